@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../device/new-id.ts'
+import { fakePush } from '../testing/fake-push.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { workerCopy } from '../copies/worker-copy.ts'
 import { changeLock, finishLock, lockAccount, ownLock, setUpLock, unlock } from './device-lock.ts'
@@ -17,6 +18,7 @@ vi.mock('./pin-iterations.ts', () => ({ pinIterations: 1000 }))
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const token = 'the-token-of-dana-whitfield'
+const hash = createHash('sha256').update(token).digest('hex')
 const pin = '2580'
 let account: { userId: string; role: 'dealer'; name: string; dealerId: string }
 
@@ -91,11 +93,12 @@ describe('a locked account', () => {
   })
 
   test('ends its session at the server too, once that can be reached', async () => {
-    const hash = createHash('sha256').update(token).digest('hex')
+    const unsubscribe = fakePush()
     const sent: unknown[] = []
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     await tryWrong(5)
     expect(localStorage.getItem('switchback.sessions-to-end')).toContain(hash)
+    await vi.waitUntil(() => unsubscribe.mock.calls.length === 1)
     vi.stubGlobal('fetch', (url: unknown, init: { body: string }) => {
       sent.push([String(url).replace(/^https?:\/\/[^/]+/, ''), JSON.parse(init.body)])
       return Promise.resolve(Response.json({ success: true }))
@@ -149,8 +152,10 @@ describe('a locked account', () => {
     expect(clear.token()).toBeNull()
   })
 
-  test('opens with the password too, which removes a forgotten PIN; a lock that was open stays', () => {
+  test('opens with the password too, which removes a forgotten PIN and ends its session', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     openWithPassword(account.userId)
+    await vi.waitFor(() => expect(stored()).toContain(hash))
     expect(lockRecords.locked()).toEqual([])
     expect(lockRecords.find(account.userId)).toBeUndefined()
   })
@@ -178,15 +183,25 @@ test('a lock that a crash interrupted is finished at the next start', async () =
   expect(clear.token()).toBe(token)
 })
 
-test('where the device has no room left, locking drops the session: the password opens the account', async () => {
-  await setUpLock(pin, 5)
-  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  await lockAccount()
-  full.mockRestore()
-  expect(clear.token()).toBeNull()
-})
+test.each([0, 1])(
+  'where the device has no room for a lock (write %i), its session ends: the password opens the account',
+  async (fails) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await setUpLock(pin, 5)
+    const store = localStorage.setItem.bind(localStorage)
+    let writes = 0
+    const full = vi.spyOn(localStorage, 'setItem').mockImplementation((key, value) => {
+      if (key.startsWith('switchback.lock.') && writes++ >= fails) {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+      store(key, value)
+    })
+    await lockAccount()
+    full.mockRestore()
+    expect(clear.token()).toBeNull()
+    expect(localStorage.getItem('switchback.sessions-to-end')).toContain(hash)
+  },
+)
 
 describe('each change of the lock takes the present PIN', () => {
   beforeEach(() => setUpLock(pin, 5))

@@ -1,6 +1,5 @@
 import { sessionToken } from '../../api/session-token.ts'
 import { accountOnDevice, type AccountOnDevice } from '../device/account-on-device.ts'
-import { sha256Of } from '../device/sha256.ts'
 import { within } from '../device/within.ts'
 import { workerCopy } from '../copies/worker-copy.ts'
 import { lastTouch } from './last-touch.ts'
@@ -8,7 +7,8 @@ import { lockRecords, type LockRecord } from './lock-record.ts'
 import { lockSignal } from './lock-signal.ts'
 import { makeLockKeys, seal, unseal } from './pin-keys.ts'
 import { onLock } from './lock-prefix.ts'
-import { removeWithSession, tryPin, type PinResult } from './try-pin.ts'
+import { endOnDevice, removeWithSession, sessionHashOf } from './sessions-to-end.ts'
+import { tryPin, type PinResult } from './try-pin.ts'
 
 type Session = { readonly token: string; readonly account: AccountOnDevice }
 
@@ -45,8 +45,10 @@ export async function setUpLock(pin: string, idleMinutes: number): Promise<boole
   })
 }
 
-/** Takes the session off this device. */
+/** Takes the session off this device. It ends at the server too, unless a lock holds it. */
 export async function dropSession(): Promise<void> {
+  const token = sessionToken.read()
+  const account = accountOnDevice.read()
   // The service worker's copy has the token too.
   await within(1000, workerCopy.remove())
   // Before the token: other tabs react to the token.
@@ -54,6 +56,9 @@ export async function dropSession(): Promise<void> {
   sessionToken.forget()
   // Once more: a tab that was sending may have written it meanwhile.
   void workerCopy.remove().catch(() => undefined)
+  if (!account || token === null) return
+  const hash = await sessionHashOf(token)
+  if (lockRecords.find(account.userId)?.session !== hash) endOnDevice(account.userId, hash)
 }
 
 /**
@@ -69,7 +74,7 @@ const takeSession = (): Promise<void> =>
     const session: Session = { token, account }
     // If it cannot be encrypted or stored, it goes all the same: then the password opens the account.
     const sealed = await seal(record.keys, JSON.stringify(session)).catch(() => undefined)
-    const hash = await sha256Of(new TextEncoder().encode(token).buffer)
+    const hash = await sessionHashOf(token)
     // The password may have removed the lock meanwhile.
     const latest = lockRecords.find(account.userId)
     if (sealed && latest) lockRecords.save({ ...latest, sealed, session: hash })

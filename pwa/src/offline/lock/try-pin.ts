@@ -1,6 +1,6 @@
 import { lockRecords } from './lock-record.ts'
 import { openKeys } from './pin-keys.ts'
-import { sessionsToEnd } from './sessions-to-end.ts'
+import { removeWithSession } from './sessions-to-end.ts'
 
 /** Seconds to wait after each wrong PIN in a row. The next wrong one ends the session on this device. */
 const waitSeconds = [0, 5, 15, 60]
@@ -16,15 +16,6 @@ export type PinResult =
 /** How long no PIN is checked. Never longer than the longest wait, should the device's clock be turned back. */
 export const secondsToWait = (retryAt: number, now = Date.now()): number =>
   Math.min(Math.max(0, Math.ceil((retryAt - now) / 1000)), Math.max(...waitSeconds))
-
-/** Removes a lock with the session that it holds, here and, as soon as it can be reached, at the server. */
-export function removeWithSession(userId: string): void {
-  const session = lockRecords.find(userId)?.session
-  lockRecords.remove(userId)
-  if (session === undefined) return
-  sessionsToEnd.add(session)
-  void sessionsToEnd.send()
-}
 
 /**
  * Checks a PIN. The try counts before it is checked, so that closing the page does not give it back. After the last wrong

@@ -9,7 +9,7 @@ function hidePage(): void {
   document.body.replaceChildren()
 }
 
-/** The server could not be reached when wrong PINs ended a session. */
+/** The server could not be reached when a session ended here. */
 function endSessions(): void {
   import('./sessions-to-end.ts').then(
     ({ sessionsToEnd }) => sessionsToEnd.send(),

@@ -4,7 +4,6 @@ import { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
 import { useState } from 'react'
 import { refusalIn } from '../../../api/refused.ts'
 import { answerChallenge, signIn, startSession } from './session-calls.ts'
-import { endSession } from '../../../queries/end-session.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import type { Portal } from './next-page.ts'
 import { signInFailure, signInTexts, WrongPortal } from './sign-in-failure.ts'
@@ -16,6 +15,7 @@ type Values = { username: string; password: string; code: string }
 /** Rejects a user of the other portal and ends the session that was just opened. */
 async function refuseOtherPortal(response: MeResponse & { token: string }, portal: Portal): Promise<void> {
   if (response.user.role === portal) return
+  const { endSession } = await import('../../../queries/end-session.ts')
   await endSession(response.token)
   throw new WrongPortal(portal === 'dealer' ? signInTexts.dealersOnly : signInTexts.wrong.admin)
 }

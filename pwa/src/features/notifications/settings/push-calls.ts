@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { readResponse } from '../../../api/read-response.ts'
+import { accountOnDevice } from '../../../offline/device/account-on-device.ts'
+import { ownPush } from '../../../offline/device/own-push.ts'
 import { devicePushOf, type DevicePush } from './push-state.ts'
 
 const { push } = client.api.auth
@@ -9,23 +11,12 @@ const { push } = client.api.auth
 /** A failure on the device itself, with a sentence for the user. */
 export class PushFailure extends Error {}
 
-const isSupported = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
-
-const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  navigator.serviceWorker.getRegistration()
-
-async function ownSubscription(): Promise<PushSubscription | null> {
-  if (!isSupported()) return null
-  return (await (await registration())?.pushManager.getSubscription()) ?? null
-}
-
 async function readDevice(): Promise<{ state: DevicePush; publicKey: string | null }> {
-  const [{ publicKey, endpoint }, own] = await Promise.all([readResponse(push.$get()), ownSubscription()])
+  const [{ publicKey, endpoint }, own] = await Promise.all([readResponse(push.$get()), ownPush.find()])
   const state = devicePushOf({
     publicKey,
-    isSupported: isSupported(),
-    permission: isSupported() ? Notification.permission : 'denied',
+    isSupported: ownPush.isSupported(),
+    permission: ownPush.isSupported() ? Notification.permission : 'denied',
     ownEndpoint: own?.endpoint ?? null,
     savedEndpoint: endpoint,
   })
@@ -42,7 +33,7 @@ export const devicePushQuery = queryOptions({
 const refresh = () => queryClient.invalidateQueries({ queryKey: devicePushQuery.queryKey })
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
-  const worker = await registration()
+  const worker = await ownPush.worker()
   if (!worker) throw new PushFailure('Push is not ready on this page yet. Please reload it and try again.')
   // A subscription made with an older key of the site no longer receives anything.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
@@ -60,6 +51,8 @@ export async function turnPushOn(publicKey: string): Promise<void> {
     throw new PushFailure('The browser was not allowed to show notifications.')
   }
   const { endpoint, keys = {} } = (await subscribe(publicKey)).toJSON()
+  const account = accountOnDevice.read()
+  if (account) ownPush.belongsTo(account.userId)
   const { p256dh = '', auth = '' } = keys
   await readResponse(push.$put({ json: { endpoint: endpoint ?? '', keys: { p256dh, auth } } }))
   await refresh()
@@ -67,6 +60,6 @@ export async function turnPushOn(publicKey: string): Promise<void> {
 
 export async function turnPushOff(): Promise<void> {
   await readResponse(push.$delete())
-  await (await ownSubscription())?.unsubscribe()
+  await (await ownPush.find())?.unsubscribe()
   await refresh()
 }

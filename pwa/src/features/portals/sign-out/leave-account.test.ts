@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { vehicleLinesKey } from '../../../offline/device/account-traces.ts'
 import { visitor } from '../../../offline/device/current-account.ts'
 import { databaseName } from '../../../offline/device/database-name.ts'
 import { savedList } from '../../../offline/saved/saved-list.ts'
+import { fakePush } from '../../../offline/testing/fake-push.ts'
 import { memoryCaches } from '../../../offline/testing/memory-caches.ts'
 import { memoryStorage } from '../../../offline/testing/memory-storage.ts'
 import { leaveAccount } from './leave-account.ts'
@@ -22,9 +24,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function signIn(userId: string): void {
+function signIn(userId: string, role = 'dealer'): void {
   localStorage.setItem('auth_token', 'token')
-  const user = { userId, role: 'dealer', name: 'Dana', dealerId: 'dealer' }
+  const user = { userId, role, name: 'Dana', dealerId: 'dealer' }
   localStorage.setItem('switchback.account', JSON.stringify(user))
 }
 
@@ -37,6 +39,18 @@ test('a call that fails while a dealer signs out does not open the database of v
   const names = (await indexedDB.databases()).map(({ name }) => name)
   expect(names).not.toContain(databaseName(visitor))
 })
+
+test.each(['dealer', 'admin'])(
+  'a %s who signs out without a network gets no push here, and the session waits for its end',
+  async (role) => {
+    const unsubscribe = fakePush()
+    signIn(`user-${role}`, role)
+    await leaveAccount({ staysUnsent: false })
+    expect(unsubscribe).toHaveBeenCalledTimes(1)
+    const hash = createHash('sha256').update('token').digest('hex')
+    expect(localStorage.getItem('switchback.sessions-to-end')).toBe(JSON.stringify([hash]))
+  },
+)
 
 describe('where the storage never answers', () => {
   beforeEach(() => {
@@ -60,7 +74,7 @@ describe('where the storage never answers', () => {
       let isDone = false
       void leaveAccount({ staysUnsent }).then(() => (isDone = true))
       await vi.advanceTimersByTimeAsync(15_000)
-      expect(isDone).toBe(true)
+      await vi.waitUntil(() => isDone)
       expect(localStorage.getItem('auth_token')).toBeNull()
       expect(called).toHaveBeenCalledTimes(1)
       expect(Object.keys(sessionStorage)).toEqual(left.map(vehicleLinesKey))

@@ -5,6 +5,7 @@ import { visitor } from '../../../offline/device/current-account.ts'
 import { deleteAccount, deleteAllButUnsent } from '../../../offline/database/delete-account.ts'
 import { refuseAccount } from '../../../offline/database/device-database.ts'
 import { deviceStorage, tabStorage } from '../../../offline/device/device-storage.ts'
+import { endPushOf } from '../../../offline/device/own-push.ts'
 import { storeSheetsOfOthers, storeTabWork } from '../../../offline/lock/tab-work.ts'
 import { storeElsewhere } from '../../../offline/device/other-tabs.ts'
 import { within } from '../../../offline/device/within.ts'
@@ -55,6 +56,7 @@ export async function leaveAccount({ staysUnsent }: { staysUnsent: boolean }): P
   accountOnDevice.forget()
   sessionToken.forget()
   emptyTab(account?.userId, staysUnsent)
+  const isEnded = Promise.all([endSession(token), account && endPushOf(account.userId)])
   void workerCopy.remove().catch(() => undefined)
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
   if (account) {
@@ -62,5 +64,5 @@ export async function leaveAccount({ staysUnsent }: { staysUnsent: boolean }): P
     await within(deleteMs, remove(account.userId))
     deleteEntries(account, staysUnsent)
   }
-  await endSession(token)
+  await isEnded
 }
