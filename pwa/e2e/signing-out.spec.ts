@@ -6,7 +6,9 @@ import { signIn } from './steps/sign-in.ts'
 // A read that is still running holds up the deletion for a moment.
 test.use({
   serviceWorkers: 'allow',
-  expectedNoise: [/Failed to load resource|Dexie\.delete\(.*\) was blocked/],
+  expectedNoise: [
+    /Failed to load resource|Dexie\.delete\(.*\) was blocked|error occurred when fetching the script/,
+  ],
 })
 
 const visitorsAddress = '1 Visitor Way, Tampa, FL 33602'
@@ -195,4 +197,27 @@ test('a session that expires under the vehicle sheet asks for a new sign-in, wit
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Save quotes' }).click()
   await expect(page.getByText('Please sign in.')).toHaveCount(0)
+})
+
+test('staff log out without a network: the session ends at the next start that has one', async ({ page }) => {
+  await page.goto('/admin')
+  await signIn(page, 'ops')
+  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  const headers = { Authorization: `Bearer ${token}` }
+  const isAlive = async () => (await page.request.get('/api/auth/me', { headers })).status() === 200
+  expect(await isAlive()).toBe(true)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const left = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
+  await logOut(page)
+  // The device does not store the staff portal: the browser says that there is no network.
+  await left
+  expect(await isAlive()).toBe(true)
+  await page.context().setOffline(false)
+  await page.goto('/dealer-login')
+  await signIn(page, 'booker')
+  await expect(page).toHaveURL('/dealer/dashboard')
+  await expect.poll(isAlive).toBe(false)
+  expect(await page.evaluate(() => localStorage.getItem('switchback.sessions-to-end'))).toBeNull()
 })
