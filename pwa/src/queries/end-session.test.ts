@@ -59,7 +59,7 @@ test.each([
 test('a session waits from the start on: the page may be closed before the server answers', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   void endSession(token)
-  await vi.waitFor(() => expect(waiting()).toEqual([hash]))
+  await vi.waitFor(() => expect(waiting()).toEqual([hash]), { timeout: 20_000 })
 })
 
 test('the page tries again each minute, also once another account has signed in', async () => {

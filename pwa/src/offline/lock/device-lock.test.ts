@@ -98,7 +98,7 @@ describe('a locked account', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     await tryWrong(5)
     expect(localStorage.getItem('switchback.sessions-to-end')).toContain(hash)
-    await vi.waitUntil(() => unsubscribe.mock.calls.length === 1)
+    await vi.waitUntil(() => unsubscribe.mock.calls.length === 1, { timeout: 20_000 })
     vi.stubGlobal('fetch', (url: unknown, init: { body: string }) => {
       sent.push([String(url).replace(/^https?:\/\/[^/]+/, ''), JSON.parse(init.body)])
       return Promise.resolve(Response.json({ success: true }))
@@ -155,7 +155,7 @@ describe('a locked account', () => {
   test('opens with the password too, which removes a forgotten PIN and ends its session', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     openWithPassword(account.userId)
-    await vi.waitFor(() => expect(stored()).toContain(hash))
+    await vi.waitFor(() => expect(stored()).toContain(hash), { timeout: 20_000 })
     expect(lockRecords.locked()).toEqual([])
     expect(lockRecords.find(account.userId)).toBeUndefined()
   })

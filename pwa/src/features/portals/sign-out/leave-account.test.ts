@@ -74,7 +74,7 @@ describe('where the storage never answers', () => {
       let isDone = false
       void leaveAccount({ staysUnsent }).then(() => (isDone = true))
       await vi.advanceTimersByTimeAsync(15_000)
-      await vi.waitUntil(() => isDone)
+      await vi.waitUntil(() => isDone, { timeout: 20_000 })
       expect(localStorage.getItem('auth_token')).toBeNull()
       expect(called).toHaveBeenCalledTimes(1)
       expect(Object.keys(sessionStorage)).toEqual(left.map(vehicleLinesKey))
