@@ -57,6 +57,7 @@ describe('a locked account', () => {
 
   test('opens with its PIN, without a network, as it was', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    expect(localStorage.getItem('switchback.sessions-to-end')).toBeNull()
     expect(await unlock(account.userId, pin)).toEqual({ kind: 'unlocked' })
     expect([clear.token(), JSON.parse(localStorage.getItem('switchback.account') ?? '')]).toEqual([
       token,
