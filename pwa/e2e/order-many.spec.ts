@@ -151,11 +151,18 @@ test('quotes of the history are ordered together, a route an order, and not agai
   await page.getByRole('checkbox', { name: 'Choose all 4 quotes that can be ordered' }).check()
   await page.getByRole('row').filter({ hasText: 'Saab 900' }).getByRole('checkbox').uncheck()
   await page.getByRole('button', { name: 'Order 3 vehicles' }).click()
+  const pass = page.getByLabel('Gate pass')
+  await pass.fill('X7')
   await page.getByRole('button', { name: /^Place 2 orders/ }).click()
   await expect(page.getByRole('heading', { name: '2 of 2 orders placed' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the quotes' }).click()
   await expect(page.getByRole('row').getByRole('link', { name: /^Ordered #/ })).toHaveCount(3)
   await expect(boxes).toHaveCount(1)
+  // The gate pass was for the vehicles before.
+  await page.getByRole('row').filter({ hasText: 'Saab 900' }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Order 1 vehicle' }).click()
+  await expect(pass).toHaveValue('')
+  await page.getByRole('button', { name: 'Close' }).click()
   // A filter and another order are in the address; Back brings them again.
   await page.getByLabel('Add a filter').selectOption('Price')
   await page.getByLabel('At least').fill('1')

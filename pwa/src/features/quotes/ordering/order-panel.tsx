@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import { useState, type ComponentProps, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentProps, type ComponentType } from 'react'
 import { invoiceAllowance } from '../../../forms/invoice-allowance.ts'
+import { currentAccount } from '../../../offline/device/current-account.ts'
+import { findOperation } from '../../../offline/outbox/read-outbox.ts'
 import { dealerProfileQuery } from '../../../queries/dealer-calls.ts'
 import { locationsQuery } from '../../../queries/locations.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,6 +19,7 @@ import { checkTerms, type EndToFill } from './check-terms.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { OrderGroups } from './order-groups.tsx'
 import { OrderResults } from './order-results.tsx'
+import { batchOf, isNewBatch } from './order-batch.ts'
 import { endTerms, termsOf, type TypedTerms } from './order-terms.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { groupsOf, type VehicleGroup } from './plan-orders.ts'
@@ -104,11 +107,26 @@ function useTerms({ dealer: known, vehicles, typed, places }: FormProps) {
   return { dealer, locations, groups, totalCents, allowance, terms, ends }
 }
 
+/** Vehicles of a refused order are ordered again with its day, notes and gate pass, unless others are typed. */
+function useRefusedBatch({ vehicles, typed, onTyped }: FormProps): void {
+  const refused = vehicles.find(({ refusedOrder }) => refusedOrder !== undefined)?.refusedOrder
+  const take = useEffectEvent(async (id: string) => {
+    if (!isNewBatch(typed)) return
+    const operation = await findOperation(currentAccount(), id).catch(() => undefined)
+    if (operation) onTyped(batchOf(operation.payload, vehicles))
+  })
+  useEffect(() => {
+    if (refused !== undefined) void take(refused)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each order
+  }, [refused])
+}
+
 function OrderForm(props: FormProps) {
   const { vehicles, problems, typed, onTyped, onZip, AddressField, onClose } = props
   const { dealer, locations, groups, totalCents, allowance, terms, ends } = useTerms(props)
   const [attempt, setAttempt] = useState(0)
   const { isBusy, message, place, question, goOnEditing } = usePlacing(props)
+  useRefusedBatch(props)
   const errors = attempt > 0 ? checkTerms(terms, ends, localDay()) : []
   const errorAt = (path: string) => errors.find((error) => error.path === path)?.message
   const submit = () => {

@@ -6,7 +6,8 @@ import { DeviceStorageError } from '../../../offline/database/storage-problem.ts
 import { newId } from '../../../offline/device/new-id.ts'
 import type { End } from '../places.ts'
 import type { EndToFill } from './check-terms.ts'
-import { blankEnd, type OrderTerms } from './order-terms.ts'
+import { newBatch } from './order-batch.ts'
+import { blankEnd, type OrderTerms, type TypedTerms } from './order-terms.ts'
 import type { VehicleGroup } from './plan-orders.ts'
 import type { Result } from './order-results.tsx'
 import {
@@ -74,12 +75,13 @@ async function ordersWithVins(groups: readonly VehicleGroup[]): Promise<readonly
 type Question = { readonly orders: readonly OrderInTheWay[]; readonly onAgain: () => void }
 
 type Callbacks = {
+  onTyped: (part: TypedTerms) => void
   onQueued: (quoteIds: ReadonlyMap<string, string>) => void
   onOrders: (orders: readonly QueuedOrder[], direct: ReadonlyMap<string, Result> | undefined) => void
 }
 
 /** Places the orders, one press at a time. */
-export function usePlacing({ onQueued, onOrders }: Callbacks) {
+export function usePlacing({ onTyped, onQueued, onOrders }: Callbacks) {
   const [isBusy, setIsBusy] = useState(false)
   const [message, setMessage] = useState<string>()
   const [question, setQuestion] = useState<Question>()
@@ -108,6 +110,8 @@ export function usePlacing({ onQueued, onOrders }: Callbacks) {
       const direct = await storeOrSend(plan)
       forget(plan, direct)
       onQueued(plan.quoteIds)
+      // An order that failed without the outbox is tried again with the same terms.
+      if (![...(direct?.values() ?? [])].some(({ kind }) => kind === 'failed')) onTyped(newBatch)
       onOrders(plan.orders, direct)
     } catch (error) {
       setMessage(sentenceOf(error, resultAllFailed))

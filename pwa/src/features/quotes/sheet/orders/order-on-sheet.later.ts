@@ -35,6 +35,8 @@ export const termsOfOrder = (order: Order | OrderTerms, { ends }: TypedTerms): T
   customerPhone: formatPhone(order.customerPhone ?? ''),
   preferredPickupDate: order.preferredPickupDate ?? '',
   notes: order.notes ?? '',
+  // Each of its vehicles has its own.
+  releaseNote: '',
   paymentMethod: order.paymentMethod ?? 'stripe',
   paymentType: (order.paymentType ?? 'deposit') === 'deposit' ? 'deposit' : 'full',
   ends: {
@@ -74,12 +76,18 @@ export function withOrder(sheet: Sheet, { id, payload }: OutboxOperation): Parti
   const { order, vehicles } = payload as PlaceVehiclesPayloadInput
   const isOfOrder = (line: VehicleLine, { quoteId }: Vehicle) =>
     line.savedAs !== undefined && line.savedAs === quoteId
-  const known = sheet.lines
-    .filter((line) => !isBlankLine(line, sheet.defaults))
-    .map((line) => {
-      const isIts = vehicles.some((vehicle) => isOfOrder(line, vehicle)) || line.fromOrder === id
-      return { ...line, isSelected: isIts, ...(isIts ? { fromOrder: id } : {}) }
-    })
+  const onSheet = (line: VehicleLine): VehicleLine => {
+    const own = vehicles.find((vehicle) => isOfOrder(line, vehicle))
+    const isIts = own !== undefined || line.fromOrder === id
+    const releaseNote = line.releaseNote ?? own?.releaseNote
+    return {
+      ...line,
+      isSelected: isIts,
+      ...(isIts ? { fromOrder: id } : {}),
+      ...(releaseNote ? { releaseNote } : {}),
+    }
+  }
+  const known = sheet.lines.filter((line) => !isBlankLine(line, sheet.defaults)).map(onSheet)
   // A second press finds those that were changed on the sheet since the first.
   const isThere = known.some(({ fromOrder, savedAs }) => fromOrder === id && savedAs === undefined)
   const missing = vehicles.filter((vehicle) => !isThere && !known.some((line) => isOfOrder(line, vehicle)))

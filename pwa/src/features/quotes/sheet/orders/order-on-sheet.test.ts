@@ -78,6 +78,13 @@ describe('an unsent order of several vehicles on the sheet', () => {
     })
   })
 
+  test('has its own gate passes, also on rows that are still there, and not the one of another batch', () => {
+    const own = { ...emptyLine(defaults), vehicle: '2021 Honda Accord', savedAs: 'quote-0' }
+    const { lines, terms } = sheetOf({ defaults, lines: [own], terms: { releaseNote: 'X7', notes: 'Old' } })
+    expect(lines.find(({ id }) => id === own.id)).toMatchObject({ releaseNote: 'Pass 7' })
+    expect(terms).toMatchObject({ releaseNote: '', notes: '', preferredPickupDate: '' })
+  })
+
   test('finds the rows that are still there, and selects no other', () => {
     const other = { ...emptyLine(defaults), vehicle: '2019 Ford F-150', isSelected: true }
     const own = { ...emptyLine(defaults), vehicle: '2021 Honda Accord', savedAs: 'quote-1' }

@@ -63,8 +63,13 @@ test('an order of five vehicles fills five selected rows in place of a blank one
     customerPhone: '(813) 555-0110',
     paymentMethod: 'invoice',
   })
-  expect(terms).toMatchObject({ preferredPickupDate: '', notes: '' })
   expect(terms?.ends?.['pickup 32202']?.text).toBe('1 Auction Way, Jacksonville, FL 32202')
+})
+
+test('pickup day, notes and gate pass are new, also those that were typed for another batch', () => {
+  const typed = { preferredPickupDate: '2026-11-21', notes: 'Ring twice', releaseNote: 'X7' }
+  const { terms } = sheetOf({ ...blank, terms: typed })
+  expect(terms).toMatchObject({ preferredPickupDate: '', notes: '', releaseNote: '' })
 })
 
 test('the VINs and stock numbers of an order that is open stay with it, those of one that is over come along', () => {

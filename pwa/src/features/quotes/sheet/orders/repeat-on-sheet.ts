@@ -3,6 +3,7 @@ import { maxQuotesAtOnce } from '@switchback/core/quotes/request/dealer-quote-so
 import { newId } from '../../../../offline/device/new-id.ts'
 import type { VehicleOfRow } from '@switchback/core/orders/response/dealer-order-response.ts'
 import type { OrderOfPage } from '../../../../queries/dealer-order-calls.ts'
+import { newBatch } from '../../ordering/order-batch.ts'
 import type { TypedTerms } from '../../ordering/order-terms.ts'
 import { termsOfOrder } from './order-on-sheet.later.ts'
 import type { Sheet } from '../use-saved-sheet.ts'
@@ -59,15 +60,14 @@ function lineOf(order: OrderOfPage, vehicle: Vehicle): VehicleLine {
   }
 }
 
-/** The route and the people of an order; pickup day and notes are new. */
+/** The route and the people of an order; pickup day, notes and gate pass are new. */
 function repeatedTerms(order: OrderOfPage, typed: TypedTerms): TypedTerms {
   const { customerEmail, customerPhone, ...rest } = termsOfOrder(order, typed)
   return {
     ...rest,
     ...(order.customerEmail ? { customerEmail } : {}),
     ...(order.customerPhone ? { customerPhone } : {}),
-    preferredPickupDate: '',
-    notes: '',
+    ...newBatch,
   }
 }
 

@@ -7,6 +7,7 @@ import type { OrderOfPage } from '../../../../queries/dealer-order-calls.ts'
 import { openDealerPricing } from '../../../../offline/prices/price-dealer-trip.ts'
 import { addLines, type ImportReport } from '../import/add-lines.ts'
 import { decodeAll, decodedLine } from './decode-lines.ts'
+import { emptiedSheet } from '../change-sheet.ts'
 import type { TypedTerms } from '../../ordering/order-terms.ts'
 import type { PastePlace, Replaced } from '../import/paste-cells.ts'
 import { endKey, withPlace, type End } from '../../places.ts'
@@ -167,7 +168,7 @@ export function useVehicleLines(dealerId: string, [sheet, change]: SavedSheet) {
     },
     /** Gives each line without a vehicle type the suggested one. */
     takeSuggestedTypes: () => changeLines((lines) => lines.map((line) => withSuggestedType(priceOf(line)))),
-    clear: () => changeLines(() => [emptyLine(sheet.defaults)]),
+    clear: () => change(emptiedSheet),
     /** Puts the vehicles of an unsent order on the sheet, selected. */
     takeOrder: async (operation: OutboxOperation) => {
       const { withOrder } = await import('../orders/order-on-sheet.later.ts')
