@@ -15,6 +15,9 @@ export const defaultTransportType = 'open'
 /** Maximum number of vehicles in one quote or order. Source: QUOTE-10. */
 export const maxVehicles = 12
 
+/** Maximum length of a dealership's own number of a vehicle, in a list, a quote and an order. Source: ORDER-43. */
+export const maxStockNumber = 80
+
 /** Five digits except `00000`. Source: QUOTE-2, DIST-8. */
 export const zipPattern = /^(?!00000)\d{5}$/
 

@@ -1,3 +1,4 @@
+import { maxStockNumber } from '#core/trips/trip-choices.ts'
 import type { Part, Parts } from './column-headings.ts'
 import { nothingListed, withCell, type ListedVehicle } from './listed-vehicle.ts'
 import { readCondition, readTransportType, readVehicleType, readVin, readZip } from './read-cells.ts'
@@ -7,7 +8,7 @@ function placeCell(found: ListedVehicle, part: Part, cell: string): ListedVehicl
     case 'vin':
       return withCell(found, 'vin', readVin(cell))
     case 'reference':
-      return withCell(found, 'reference', { value: cell.slice(0, 80) })
+      return withCell(found, 'reference', { value: cell.slice(0, maxStockNumber) })
     case 'lotNumber':
       return withCell(found, 'lotNumber', { value: cell.slice(0, 40) })
     case 'pickupZip':

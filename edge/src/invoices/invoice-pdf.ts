@@ -25,30 +25,42 @@ export type InvoicePaper = {
   readonly today: string
 }
 
-/** `VIN 1HG..., stock A7, lot L-9`. */
-const numbersOf = ({ vin, stockNumber, lotNumber }: VehicleRow): string =>
-  [`VIN ${vin ?? 'not given'}`, stockNumber && `stock ${stockNumber}`, lotNumber && `lot ${lotNumber}`]
-    .filter(Boolean)
-    .join(', ')
+/** Numbers longer than this do not fit on one line. */
+const longNumbers = 90
+
+/** `VIN 1HG..., stock A7, lot L-9`: one line, or a line each. */
+function numbersOf({ vin, stockNumber, lotNumber }: VehicleRow): readonly string[] {
+  const numbers = [
+    `VIN ${vin ?? 'not given'}`,
+    ...(stockNumber ? [`stock ${stockNumber}`] : []),
+    ...(lotNumber ? [`lot ${lotNumber}`] : []),
+  ]
+  const together = numbers.join(', ')
+  return together.length > longNumbers ? numbers : [together]
+}
 
 const transportOf = ({ transportType, isRunning }: VehicleRow): string =>
   `${transportType}, ${isRunning ? 'running' : 'non-running'}`
 
-/** The height of a car's block, in points. */
-const carHeight = 30
+/** The height of a car's name and of each line of its numbers, in points. */
+const rowHeight = 12
+/** Below a car's block. */
+const carGap = 6
+const carHeight = (car: VehicleRow): number => rowHeight * (1 + numbersOf(car).length) + carGap
 
 /** Writes a car as one block: name, transport, numbers, and its amount. */
 export function writeCar(sheet: Sheet, car: VehicleRow, cents: number): void {
   const state = car.cancelledAt === null ? transportOf(car) : 'canceled'
-  sheet.keep(carHeight)
+  sheet.keep(carHeight(car))
   sheet.line(
     [
       { text: `${vehicleName(car)}, ${state}`, width: 400 },
       { text: formatDollars(cents), isEnd: true },
     ],
-    12,
+    rowHeight,
   )
-  sheet.line([{ text: numbersOf(car), isQuiet: true, size: 9 }], 18)
+  for (const text of numbersOf(car)) sheet.line([{ text, isQuiet: true, size: 9 }], rowHeight)
+  sheet.gap(carGap)
 }
 
 /** Writes a row of words and a sum. */
@@ -86,9 +98,9 @@ function writeBody(sheet: Sheet, paper: InvoicePaper, sums: PaperSums): void {
   sheet.repeat(heads)
   const sumRows = sums.rows.length + 2 + (sums.keptCents > 0 ? 1 : 0)
   const termsHeight = isVoid(paper) ? 0 : 58 + remittanceHeight(paper.issuer)
-  const tail = carHeight + 22 + 16 * sumRows + termsHeight
+  const tail = 22 + 16 * sumRows + termsHeight
   for (const [at, car] of cars.entries()) {
-    if (at === cars.length - 1) sheet.keep(Math.min(tail, 500))
+    if (at === cars.length - 1) sheet.keep(Math.min(carHeight(car) + tail, 500))
     writeCar(sheet, car, car.totalCents)
   }
   const changedCents = sums.totalCents - cars.reduce((sum, { totalCents }) => sum + totalCents, 0)

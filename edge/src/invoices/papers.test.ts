@@ -42,6 +42,12 @@ const context = () => ({
   ...unlimitedSender,
 })
 
+/** As long as a stock number can be. */
+const longStock = 'Consignment of Spring 2026, row 14, keys with the manager, yellow tag 0042-17 '.padEnd(
+  80,
+  'X',
+)
+
 /** An order by invoice of cars with VIN, stock and lot number. */
 async function invoiced(cars: number): Promise<{ id: string; orderId: string }> {
   desk.api.pass(1000)
@@ -49,7 +55,7 @@ async function invoiced(cars: number): Promise<{ id: string; orderId: string }> 
   const vehicles = request.vehicles.map((each, at) => ({
     ...each,
     vehicleVin: vinOf(cars * 100 + at),
-    stockNumber: `ST-${cars}-${at}`,
+    stockNumber: cars === 2 ? longStock : `ST-${cars}-${at}`,
     lotNumber: `LOT-${at}`,
   }))
   const json = { ...request, pickupAddress: pickup, vehicles, paymentMethod: 'invoice' }
@@ -166,6 +172,10 @@ async function checkInvoices({
     expect(twelve[name + 1]).toBe(`VIN ${vinOf(1200 + at)}, stock ST-12-${at}, lot LOT-${at}`)
   }
   expect(twelve.filter((line) => line.includes(', canceled '))).toHaveLength(1)
+  // Nothing of a long stock number is cut, nor what follows it.
+  const two = (await paper(`/invoice/${paid.id}/pdf`, 'paid')).flat()
+  expect(two.filter((line) => line === `stock ${longStock}`)).toHaveLength(2)
+  expect(two).toContain('lot LOT-1')
   const voided = (await invoicePaper('gone', gone, 1)).join('\n')
   expect(voided).toContain('VOID: do not pay')
   expect(voided).not.toMatch(/How to pay|Due date|Terms|Net \d+ days/)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { vehicleWords } from '#core/fields/person-name.ts'
 import { emptyToNull, optionalLine } from '#core/fields/text-fields.ts'
-import { maxVehicles } from '#core/trips/trip-choices.ts'
+import { maxStockNumber, maxVehicles } from '#core/trips/trip-choices.ts'
 import { TransportType, VehicleType } from '#core/trips/trip.ts'
 
 const vinMessage = 'VIN must be 17 characters (letters and numbers, no I, O, or Q)'
@@ -42,7 +42,7 @@ export const OrderVehicle = z.object({
   transportType: z.optional(TransportType),
   isRunning: z.optional(z.boolean('Say whether the vehicle runs')),
   /** The dealership's own number of the vehicle. */
-  stockNumber: optionalLine(40),
+  stockNumber: optionalLine(maxStockNumber),
   /** Lot or buyer number at an auction. */
   lotNumber: optionalLine(40),
   /** Gate pass or release code that the driver shows at the pickup. */

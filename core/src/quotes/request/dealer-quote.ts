@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText } from '#core/fields/text-fields.ts'
 import { OptionalVin } from '#core/orders/request/order-vehicle.ts'
 import { maxQuotesAtOnce } from './dealer-quote-sorts.ts'
+import { maxStockNumber } from '#core/trips/trip-choices.ts'
 import { TripRequest } from '#core/trips/trip.ts'
 
 /** The display name of a structure whose own name is unavailable. Source: PRICE-7. */
@@ -16,7 +17,7 @@ export const SaveDealerQuote = z.extend(TripRequest, {
   vehicleModel: optionalText(60),
   vehicleVin: OptionalVin,
   /** The dealership's own reference: a stock number, a buyer. */
-  reference: optionalText(80),
+  reference: optionalText(maxStockNumber),
   /** Several vehicles need several quotes: silently dropped, they would be missing from the price. Source: QUOTE-10. */
   vehicles: z.optional(z.undefined('A quote holds one vehicle. Send one quote per vehicle.')),
 })

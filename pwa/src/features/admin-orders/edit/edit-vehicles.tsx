@@ -1,3 +1,4 @@
+import { maxStockNumber } from '@switchback/core/trips/trip-choices.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { fieldsIn, type FormFields } from '../../../forms/form-fields.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -77,7 +78,7 @@ function Fields({ form, hasNumbers }: { form: VehicleForm; hasNumbers: boolean }
               label="Stock number"
               optional
               autoComplete="off"
-              maxLength={40}
+              maxLength={maxStockNumber}
             />
             <TextField
               {...field('lotNumber')}

@@ -1,3 +1,4 @@
+import { maxStockNumber } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
 import { typeInQuestion } from '@switchback/core/vehicles/suggested-type.ts'
@@ -67,7 +68,7 @@ export function VehicleDetailsForm({ details, onDetails, ...question }: Props) {
           label="Reference"
           optional
           autoComplete="off"
-          maxLength={80}
+          maxLength={maxStockNumber}
           value={details.reference}
           onChange={({ target }) => onDetails({ reference: target.value })}
         />

@@ -1,3 +1,4 @@
+import { OrderVehicle } from '@switchback/core/orders/request/order-vehicle.ts'
 import { expect, test } from 'vitest'
 import type { QuoteRow } from './quote-row.ts'
 import { isOrderable, quotesToOrder } from './quotes-to-order.ts'
@@ -24,6 +25,14 @@ test.each<[string, Partial<QuoteRow>, boolean]>([
   ['a quote whose order was refused', { waitingOrder: 'o1', refusedOrder: 'o1' }, true],
 ])('%s can be ordered: %s', (_, part, can) => {
   expect(isOrderable(quote(part))).toBe(can)
+})
+
+test('a long reference of several lines is a stock number that an order takes', () => {
+  const reference = `${'A-17 '.repeat(8)}\n${'B-18 '.repeat(8)}`.slice(0, 80)
+  const [vehicle] = quotesToOrder([quote({ reference })]).vehicles
+  const { vehicleYear, vehicleMake, vehicleModel, stockNumber } = vehicle!
+  const read = OrderVehicle.safeParse({ vehicleYear, vehicleMake, vehicleModel, stockNumber })
+  expect(read.data?.stockNumber).toBe(reference.replace(/\s+/g, ' ').trim())
 })
 
 test('a chosen quote becomes a vehicle at its own price; what cannot be ordered says why', () => {

@@ -1,4 +1,4 @@
-import type { VehicleToOrder } from '../ordering/vehicle-to-order.ts'
+import { oneLine, type VehicleToOrder } from '../ordering/vehicle-to-order.ts'
 import type { QuoteRow } from './quote-row.ts'
 import { listProblemText, problemNoName, problemSameVin } from '../words.ts'
 
@@ -32,7 +32,7 @@ export function quotesToOrder(chosen: readonly QuoteRow[]): {
         vehicleMake: vehicleMake ?? '',
         vehicleModel: vehicleModel ?? '',
         vehicleVin,
-        stockNumber: reference,
+        stockNumber: oneLine(reference),
         lotNumber: null,
         releaseNote: null,
         response: quote,

@@ -19,6 +19,10 @@ export type VehicleToOrder = {
   readonly refusedOrder: string | undefined
 }
 
+/** A text as an order takes it: one line, or null. A quote's reference may have several. */
+export const oneLine = (text: string | null | undefined): string | null =>
+  text?.replaceAll(/\s+/g, ' ').trim() || null
+
 export const routeOf = ({ response: { pickupZip, deliveryZip } }: VehicleToOrder) => ({
   pickupZip,
   deliveryZip,

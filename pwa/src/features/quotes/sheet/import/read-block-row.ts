@@ -1,3 +1,4 @@
+import { maxStockNumber } from '@switchback/core/trips/trip-choices.ts'
 import {
   nothingListed,
   withCell,
@@ -17,7 +18,7 @@ import type { LineCells } from '../vehicle-line.ts'
 const readers: { readonly [Name in keyof LineCells]: (text: string) => ReadCell<Name> } = {
   vin: readVin,
   vehicle: (text) => ({ value: text.slice(0, 120) }),
-  reference: (text) => ({ value: text.slice(0, 80) }),
+  reference: (text) => ({ value: text.slice(0, maxStockNumber) }),
   pickupZip: readZip,
   deliveryZip: readZip,
   vehicleType: readVehicleType,

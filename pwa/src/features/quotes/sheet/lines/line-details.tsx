@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
+import { maxStockNumber } from '@switchback/core/trips/trip-choices.ts'
 import { locationsQuery } from '../../../../queries/locations.ts'
 import { useCan } from '../../../../queries/me.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -45,7 +46,7 @@ export function LineDetails({ number, line, isLocked, order, places, onChange, o
         label={columnStockName}
         frameClass={stockElsewhere}
         autoComplete="off"
-        maxLength={80}
+        maxLength={maxStockNumber}
         readOnly={isLocked}
         value={line.reference}
         onChange={({ target }) => onChange({ reference: target.value })}

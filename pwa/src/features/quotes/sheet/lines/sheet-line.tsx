@@ -1,5 +1,6 @@
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
+import { maxStockNumber } from '@switchback/core/trips/trip-choices.ts'
 import { tidyVin } from '@switchback/core/vehicles/vin.ts'
 import { Link } from '@tanstack/react-router'
 import { memo, useState } from 'react'
@@ -177,7 +178,7 @@ function TypedCells({ line, isLocked, cellState, onChange }: CellsProps) {
         value={line.reference}
         title={line.reference}
         onText={(reference) => onChange({ reference })}
-        maxLength={80}
+        maxLength={maxStockNumber}
       />
       {(['pickupZip', 'deliveryZip'] as const).map((end) => (
         <LineField

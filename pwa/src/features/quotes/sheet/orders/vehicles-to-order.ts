@@ -1,5 +1,5 @@
 import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
-import type { VehicleToOrder } from '../../ordering/vehicle-to-order.ts'
+import { oneLine, type VehicleToOrder } from '../../ordering/vehicle-to-order.ts'
 import { isLockedBy, orderOfLine, type LineOrder, type LineOrders } from './use-line-orders.ts'
 import type { PricedLine } from '../vehicle-line.ts'
 import {
@@ -32,8 +32,6 @@ export function chosenLines({ priced, orders }: Sheet): { lines: readonly Priced
   return { lines: open.filter((each) => missing(each) === undefined), isAll: true }
 }
 
-const textOf = (text = ''): string | null => text.trim() || null
-
 function vehicleOf({ line, response }: PricedLine, order: LineOrder | undefined): VehicleToOrder | undefined {
   const { year, make, model } = readVehicleName(line.vehicle)
   if (!response || !year || !make || !model) return undefined
@@ -42,10 +40,10 @@ function vehicleOf({ line, response }: PricedLine, order: LineOrder | undefined)
     vehicleYear: year,
     vehicleMake: make,
     vehicleModel: model,
-    vehicleVin: textOf(line.vin),
-    stockNumber: textOf(line.reference),
-    lotNumber: textOf(line.lotNumber),
-    releaseNote: textOf(line.releaseNote),
+    vehicleVin: oneLine(line.vin),
+    stockNumber: oneLine(line.reference),
+    lotNumber: oneLine(line.lotNumber),
+    releaseNote: oneLine(line.releaseNote),
     response,
     savedAs: line.savedAs,
     refusedOrder: order && 'waitingAs' in order ? order.waitingAs : undefined,
