@@ -260,6 +260,8 @@ export const withoutTypeText = (count: number): string =>
 export const repeatedText = (vins: readonly string[]): string =>
   `${vins.length} ${vins.length === 1 ? 'VIN was' : 'VINs were'} there already and left out: ${listed(vins)}.`
 
+export const noRoomText = (count: number): string =>
+  `A sheet holds up to 200 vehicles. Please remove ${vehiclesText(count)} from it, then open this order again.`
 export const leftOutText = (count: number): string =>
   `${vehiclesText(count)} left out: a sheet holds up to 200.`
 

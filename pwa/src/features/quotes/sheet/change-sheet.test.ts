@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptiedSheet } from './change-sheet.ts'
+import { emptiedSheet, withLine } from './change-sheet.ts'
+import { addLines } from './import/add-lines.ts'
 import { emptyLine, type LineDefaults, type VehicleLine } from './vehicle-line.ts'
 
 const defaults: LineDefaults = {
@@ -21,4 +22,13 @@ test('an emptied sheet keeps who is the contact, and no day, notes or gate pass'
     notes: '',
     releaseNote: '',
   })
+})
+
+test('a full sheet takes no more lines, and keeps those that another tab added beyond its end', () => {
+  const lines = Array.from({ length: 203 }, () => line({ vehicle: '2021 Honda CR-V' }))
+  expect(withLine(lines, line({}))).toBe(lines)
+  expect(withLine(lines.slice(0, 199), line({}))).toHaveLength(200)
+  const found = { lines: lines.slice(0, 5), repeated: [], skipped: [] }
+  const added = addLines(lines, found, defaults)
+  expect([added.lines.length, added.report.taken, added.report.leftOut]).toEqual([203, 0, 5])
 })

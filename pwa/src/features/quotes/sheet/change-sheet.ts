@@ -1,9 +1,24 @@
+import { maxQuotesAtOnce } from '@switchback/core/quotes/request/dealer-quote-sorts.ts'
 import { newBatch } from '../ordering/order-batch.ts'
 import type { Sheet } from './use-saved-sheet.ts'
-import { emptyLine } from './vehicle-line.ts'
+import { emptyLine, type VehicleLine } from './vehicle-line.ts'
+import { noRoomText } from '../words.ts'
 
 /** The sheet without its lines, and without the terms of their batch. Source: DEALER-18. */
 export const emptiedSheet = ({ defaults, terms }: Sheet): Partial<Sheet> => ({
   lines: [emptyLine(defaults)],
   terms: { ...terms, ...newBatch },
 })
+
+/** Why the vehicles of an order do not fit on the sheet beside its lines; undefined if they do. Source: DEALER-18. */
+export function roomProblem(
+  known: readonly VehicleLine[],
+  added: readonly VehicleLine[],
+): string | undefined {
+  const over = known.length + added.length - maxQuotesAtOnce
+  return added.length > 0 && over > 0 ? noRoomText(over) : undefined
+}
+
+/** The lines with one more, unless the sheet is full. It may hold more lines than that: those of another tab stay. */
+export const withLine = (lines: readonly VehicleLine[], line: VehicleLine): readonly VehicleLine[] =>
+  lines.length < maxQuotesAtOnce ? [...lines, line] : lines

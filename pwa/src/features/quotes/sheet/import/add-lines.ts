@@ -46,7 +46,7 @@ export function addLines(before: readonly VehicleLine[], found: ReadLines, defau
     vins.add(vin)
     return true
   })
-  const added = fresh.slice(0, maxQuotesAtOnce - saved.length)
+  const added = fresh.slice(0, Math.max(0, maxQuotesAtOnce - saved.length))
   return {
     lines: [...saved, ...added],
     report: {

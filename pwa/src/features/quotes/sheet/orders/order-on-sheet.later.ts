@@ -2,13 +2,13 @@ import { addressLine } from '@switchback/core/address/address.ts'
 import { splitAddress } from '@switchback/core/address/split-address.ts'
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
-import { maxQuotesAtOnce } from '@switchback/core/quotes/request/dealer-quote-sorts.ts'
 import type { PlaceVehiclesPayloadInput } from '@switchback/core/sync/payloads.ts'
 import { newId } from '../../../../offline/device/new-id.ts'
 import type { OrderOfPage } from '../../../../queries/dealer-order-calls.ts'
 import { formatPhone } from '../../../../ui/format/format-phone.ts'
 import { blankEnd, type EndTerms, type TypedTerms } from '../../ordering/order-terms.ts'
 import { endKey, type End } from '../../places.ts'
+import { roomProblem } from '../change-sheet.ts'
 import type { Sheet } from '../use-saved-sheet.ts'
 import { isBlankLine, type VehicleLine } from '../vehicle-line.ts'
 
@@ -69,10 +69,11 @@ function lineOf(order: Order, vehicle: Vehicle, fromOrder: string): VehicleLine 
 
 /**
  * The sheet with the vehicles of an order that is not sent: selected, and with the order's addresses and contact. Those
- * that are on the sheet stay where they are. Ordering them again replaces the order.
+ * that are on the sheet stay where they are. Ordering them again replaces the order. Returns why not where the sheet has
+ * no room for all of them.
  * Source: OFFLINE-3, ORDER-43.
  */
-export function withOrder(sheet: Sheet, { id, payload }: OutboxOperation): Partial<Sheet> {
+export function withOrder(sheet: Sheet, { id, payload }: OutboxOperation): Partial<Sheet> | string {
   const { order, vehicles } = payload as PlaceVehiclesPayloadInput
   const isOfOrder = (line: VehicleLine, { quoteId }: Vehicle) =>
     line.savedAs !== undefined && line.savedAs === quoteId
@@ -92,8 +93,10 @@ export function withOrder(sheet: Sheet, { id, payload }: OutboxOperation): Parti
   const isThere = known.some(({ fromOrder, savedAs }) => fromOrder === id && savedAs === undefined)
   const missing = vehicles.filter((vehicle) => !isThere && !known.some((line) => isOfOrder(line, vehicle)))
   const added = missing.map((vehicle) => lineOf(order, vehicle, id))
+  const problem = roomProblem(known, added)
+  if (problem) return problem
   return {
-    lines: [...added, ...known].slice(0, maxQuotesAtOnce),
+    lines: [...added, ...known],
     terms: { ...sheet.terms, ...termsOfOrder(order, sheet.terms ?? {}) },
   }
 }

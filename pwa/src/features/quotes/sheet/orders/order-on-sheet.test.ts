@@ -59,7 +59,11 @@ const pricedLine = (line: VehicleLine): PricedLine => ({
   line,
   response: { totalPrice: 300 } as PricedLine['response'],
 })
-const sheetOf = (sheet: Sheet): Sheet => ({ ...sheet, ...withOrder(sheet, operation) })
+function sheetOf(sheet: Sheet): Sheet {
+  const found = withOrder(sheet, operation)
+  if (typeof found === 'string') throw new Error(found)
+  return { ...sheet, ...found }
+}
 
 describe('an unsent order of several vehicles on the sheet', () => {
   test('has its vehicles as selected rows, in place of a blank one, with its addresses and contact', () => {
@@ -99,6 +103,13 @@ describe('an unsent order of several vehicles on the sheet', () => {
     expect(sheetOf(once).lines).toHaveLength(3)
     const changed = once.lines.map((line) => changedLine(line, { vin: '' }))
     expect(sheetOf({ ...once, lines: changed }).lines).toHaveLength(3)
+  })
+
+  test('is not put on a sheet without room for all of it', () => {
+    const line = { ...emptyLine(defaults), vehicle: '2019 Ford F-150' }
+    const lines = Array.from({ length: 198 }, () => line)
+    expect(withOrder({ defaults, lines }, operation)).toMatch(/Please remove 1 vehicle from it/)
+    expect(sheetOf({ defaults, lines: lines.slice(1) }).lines).toHaveLength(200)
   })
 
   test('is replaced by the new order also if every row was changed, while it is held back', () => {

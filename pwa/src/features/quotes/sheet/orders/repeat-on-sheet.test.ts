@@ -47,7 +47,12 @@ const order = {
   vehicleCount: 5,
 } as unknown as OrderOfPage
 
-const sheetOf = (sheet: Sheet): Sheet => ({ ...sheet, ...withRepeated(sheet, order) })
+const repeated = (sheet: Sheet, of: OrderOfPage): Partial<Sheet> => {
+  const found = withRepeated(sheet, of)
+  if (typeof found === 'string') throw new Error(found)
+  return found
+}
+const sheetOf = (sheet: Sheet): Sheet => ({ ...sheet, ...repeated(sheet, order) })
 
 test('an order of five vehicles fills five selected rows in place of a blank one, on its route and for its people', () => {
   const { lines, terms } = sheetOf(blank)
@@ -74,7 +79,7 @@ test('pickup day, notes and gate pass are new, also those that were typed for an
 
 test('the VINs and stock numbers of an order that is open stay with it, those of one that is over come along', () => {
   expect(sheetOf(blank).lines.every(({ vin, reference }) => vin === '' && reference === '')).toBe(true)
-  const over = withRepeated(blank, { ...order, status: 'completed' }).lines
+  const over = repeated(blank, { ...order, status: 'completed' }).lines
   expect(over?.map(({ vin }) => vin)).toEqual(vins)
 })
 
@@ -88,6 +93,16 @@ test('pressed again it finds its rows, also after a change, and selects no other
   expect(sheetOf(ordered).lines).toHaveLength(11)
 })
 
+test('a sheet without room for all of its vehicles stays as it is, and says what to remove', () => {
+  const line = { ...emptyLine(defaults), vehicle: '2019 Ford F-150' }
+  const full = (count: number) => ({ defaults, lines: Array.from({ length: count }, () => line) })
+  expect(withRepeated(full(198), order)).toMatch(/up to 200 vehicles. Please remove 3 vehicles/)
+  expect(sheetOf(full(195)).lines).toHaveLength(200)
+  // Another tab added more than a sheet holds, and the rows of the order are there.
+  const over = { defaults, lines: [{ ...line, repeats: order.id }, ...full(204).lines] }
+  expect(sheetOf(over).lines).toHaveLength(205)
+})
+
 describe('an order of five vehicles that this device knows from a list only', () => {
   const listed = vehicles.map(({ vehicleVin: vin, vehicleType, transportType, isRunning, stockNumber }) => {
     const priced = { vehicleType, transportType, isRunning, stockNumber }
@@ -96,8 +111,8 @@ describe('an order of five vehicles that this device knows from a list only', ()
   const row = { ...order, vehicles: undefined, status: 'completed' } as unknown as OrderOfPage
 
   test('fills five rows with what sets their prices', () => {
-    const opened = withRepeated(blank, { ...order, status: 'completed' }).lines
-    const { lines } = withRepeated(blank, { ...row, orderedVehicles: listed } as OrderOfPage)
+    const opened = repeated(blank, { ...order, status: 'completed' }).lines
+    const { lines } = repeated(blank, { ...row, orderedVehicles: listed } as OrderOfPage)
     const withoutId = (all: typeof lines) => all?.map((line) => Object.assign({}, line, { id: '' }))
     expect(lines).toHaveLength(5)
     expect(withoutId(lines)).toEqual(withoutId(opened))
@@ -105,7 +120,7 @@ describe('an order of five vehicles that this device knows from a list only', ()
 
   test('leaves open what an older app did not save, in place of a guess', () => {
     const orderedVehicles = listed.map(({ name, vin, quoteId }) => ({ name, vin, quoteId }))
-    const { lines } = withRepeated(blank, { ...row, orderedVehicles })
+    const { lines } = repeated(blank, { ...row, orderedVehicles })
     expect(lines?.map(({ vin }) => vin)).toEqual(vins)
     expect(lines?.[2]).toMatchObject({ vehicleType: '', transportType: '', isRunning: null })
     expect(lines?.[2]).not.toHaveProperty('isTypeConfirmed')

@@ -1,10 +1,10 @@
 import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
-import { maxQuotesAtOnce } from '@switchback/core/quotes/request/dealer-quote-sorts.ts'
 import { newId } from '../../../../offline/device/new-id.ts'
 import type { VehicleOfRow } from '@switchback/core/orders/response/dealer-order-response.ts'
 import type { OrderOfPage } from '../../../../queries/dealer-order-calls.ts'
 import { newBatch } from '../../ordering/order-batch.ts'
 import type { TypedTerms } from '../../ordering/order-terms.ts'
+import { roomProblem } from '../change-sheet.ts'
 import { termsOfOrder } from './order-on-sheet.later.ts'
 import type { Sheet } from '../use-saved-sheet.ts'
 import { isBlankLine, type VehicleLine } from '../vehicle-line.ts'
@@ -73,16 +73,18 @@ function repeatedTerms(order: OrderOfPage, typed: TypedTerms): TypedTerms {
 
 /**
  * The sheet with the vehicles of an earlier order on its route, selected, at the price of now. Pressing again finds those
- * that are there and not ordered. Source: ORDER-34, DEALER-24.
+ * that are there and not ordered. Returns why not where the sheet has no room for them. Source: ORDER-34, DEALER-24.
  */
-export function withRepeated(sheet: Sheet, order: OrderOfPage): Partial<Sheet> {
+export function withRepeated(sheet: Sheet, order: OrderOfPage): Partial<Sheet> | string {
   const known = sheet.lines
     .filter((line) => !isBlankLine(line, sheet.defaults))
     .map((line) => Object.assign({}, line, { isSelected: line.repeats === order.id && !line.savedAs }))
   const isThere = known.some(({ isSelected }) => isSelected)
   const added = isThere ? [] : vehiclesOf(order).map((vehicle) => lineOf(order, vehicle))
+  const problem = roomProblem(known, added)
+  if (problem) return problem
   return {
-    lines: [...added, ...known].slice(0, maxQuotesAtOnce),
+    lines: [...added, ...known],
     terms: { ...sheet.terms, ...repeatedTerms(order, sheet.terms ?? {}) },
   }
 }

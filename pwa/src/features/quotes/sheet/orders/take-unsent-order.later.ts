@@ -23,12 +23,18 @@ async function hold(id: string, account: string): Promise<void> {
 
 /**
  * Holds an order back and returns it, for its vehicles to be changed on the sheet; else the reason why it cannot be
- * changed now. Source: OFFLINE-3.
+ * changed now. An order that `problemOf` objects to is not held back. Source: OFFLINE-3.
  */
-export async function takeUnsentOrder(id: string): Promise<OutboxOperation | string> {
+export async function takeUnsentOrder(
+  id: string,
+  problemOf: (order: OutboxOperation) => Promise<string | undefined>,
+): Promise<OutboxOperation | string> {
   const account = currentAccount()
   try {
-    if ((await findOperation(account, id))?.kind !== 'place_order') return unsentGone
+    const order = await findOperation(account, id)
+    if (order?.kind !== 'place_order') return unsentGone
+    const problem = await problemOf(order)
+    if (problem !== undefined) return problem
     await hold(id, account)
     // As it is now: the attempt may have left a trace, or placed it.
     return (await findOperation(account, id)) ?? unsentGone

@@ -97,10 +97,10 @@ function OpenSheet({
 function useUnsentOrder(unsent: string | undefined, sheet: Sheet, onTaken: () => void): void {
   const take = useEffectEvent(async (id: string) => {
     const { takeUnsentOrder } = await import('../orders/take-unsent-order.later.ts')
-    const taken = await takeUnsentOrder(id)
-    if (typeof taken !== 'string') await sheet.takeOrder(taken)
+    const taken = await takeUnsentOrder(id, sheet.problemOfOrder)
+    const problem = typeof taken === 'string' ? taken : await sheet.takeOrder(taken)
     onTaken()
-    if (typeof taken === 'string') await showAlert(taken)
+    if (problem) await showAlert(problem)
   })
   useEffect(() => {
     if (unsent !== undefined) void take(unsent)
@@ -113,9 +113,9 @@ function useRepeatedOrder(repeat: string | undefined, sheet: Sheet, onTaken: () 
   const take = useEffectEvent(async (id: string) => {
     const { findRepeated, repeatProblem } = await import('./find-repeated.ts')
     const order = await findRepeated(id)
-    if (typeof order !== 'string') await sheet.repeatOrder(order)
+    const problem =
+      typeof order === 'string' ? order : ((await sheet.repeatOrder(order)) ?? repeatProblem(order))
     onTaken()
-    const problem = typeof order === 'string' ? order : repeatProblem(order)
     if (problem) await showAlert(problem)
   })
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { OrderOfPage } from '../../../../queries/dealer-order-calls.ts'
 import { openDealerPricing } from '../../../../offline/prices/price-dealer-trip.ts'
 import { addLines, type ImportReport } from '../import/add-lines.ts'
 import { decodeAll, decodedLine } from './decode-lines.ts'
-import { emptiedSheet } from '../change-sheet.ts'
+import { emptiedSheet, withLine } from '../change-sheet.ts'
 import type { TypedTerms } from '../../ordering/order-terms.ts'
 import type { PastePlace, Replaced } from '../import/paste-cells.ts'
 import { endKey, withPlace, type End } from '../../places.ts'
@@ -93,6 +93,18 @@ function importing(change: Change, isLocked: IsLocked, nameVehicles: NameVehicle
   }
 }
 
+/** Changes the sheet, or returns why it stays as it is. */
+function changeUnless(change: Change, next: (sheet: Sheet) => Partial<Sheet> | string): string | undefined {
+  let problem: string | undefined
+  change((sheet) => {
+    const found = next(sheet)
+    if (typeof found !== 'string') return found
+    problem = found
+    return {}
+  })
+  return problem
+}
+
 /** The edits of single lines and of selected lines. */
 const editing = (changeLines: ChangeLines, nameVehicles: NameVehicles) => ({
   changeLine: (id: string, part: Partial<VehicleLine>) => {
@@ -126,8 +138,7 @@ export function useVehicleLines(dealerId: string, [sheet, change]: SavedSheet) {
   const orders = useLineOrders(sheet.lines)
   const isLocked: IsLocked = (line) => isLockedBy(orderOfLine(line, orders))
 
-  const changeLines: ChangeLines = (next) =>
-    change(({ lines }) => ({ lines: next(lines).slice(0, maxQuotesAtOnce) }))
+  const changeLines: ChangeLines = (next) => change(({ lines }) => ({ lines: next(lines) }))
 
   const nameVehicles = async (vins: readonly string[]) => {
     const decoded = await decodeAll(vins)
@@ -163,21 +174,27 @@ export function useVehicleLines(dealerId: string, [sheet, change]: SavedSheet) {
     /** Returns the id of the new line; undefined if the sheet is full. */
     add: (): string | undefined => {
       const line = emptyLine(sheet.defaults)
-      changeLines((lines) => [...lines, line])
+      changeLines((lines) => withLine(lines, line))
       return sheet.lines.length < maxQuotesAtOnce ? line.id : undefined
     },
     /** Gives each line without a vehicle type the suggested one. */
     takeSuggestedTypes: () => changeLines((lines) => lines.map((line) => withSuggestedType(priceOf(line)))),
     clear: () => change(emptiedSheet),
-    /** Puts the vehicles of an unsent order on the sheet, selected. */
+    /** Why the vehicles of an unsent order cannot be put on the sheet; undefined if they can. */
+    problemOfOrder: async (operation: OutboxOperation) => {
+      const { withOrder } = await import('../orders/order-on-sheet.later.ts')
+      const found = withOrder(sheet, operation)
+      return typeof found === 'string' ? found : undefined
+    },
+    /** Puts the vehicles of an unsent order on the sheet, selected. Returns why not, if it cannot. */
     takeOrder: async (operation: OutboxOperation) => {
       const { withOrder } = await import('../orders/order-on-sheet.later.ts')
-      change((before) => withOrder(before, operation))
+      return changeUnless(change, (before) => withOrder(before, operation))
     },
-    /** Puts the vehicles of an earlier order on the sheet, selected. */
+    /** Puts the vehicles of an earlier order on the sheet, selected. Returns why not, if it cannot. */
     repeatOrder: async (order: OrderOfPage) => {
       const { withRepeated } = await import('../orders/repeat-on-sheet.ts')
-      change((before) => withRepeated(before, order))
+      return changeUnless(change, (before) => withRepeated(before, order))
     },
     ...importing(change, isLocked, nameVehicles),
     ...editing(changeLines, nameVehicles),
