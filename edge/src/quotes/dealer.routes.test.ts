@@ -80,6 +80,14 @@ describe('a dealership’s quotes', () => {
     expect((await save(asked)).body.quotes).toEqual(first.body.quotes)
     const other = await save([asked[0]!, { ...trip, id: ids[1], vehicleType: 'Van' }])
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
+    const corrected = await save([{ ...asked[0]!, vehicleVin: '1HGCM82633A004352' }])
+    expect([corrected.status, corrected.body.code]).toEqual([409, 'idempotency_mismatch'])
+    expect((await save([{ ...asked[0]!, reference: null }])).body.code).toBe('idempotency_mismatch')
+    // An app writes the same values its own way.
+    const spaced = { ...asked[0]!, vehicleYear: '', vehicleVin: '', reference: ' Stock 4711 ' }
+    expect((await save([spaced])).body.quotes).toEqual([first.body.quotes[0]])
+    // A shared quote is stored without its vehicle; its device saves it afterwards.
+    expect((await save([{ ...asked[1]!, reference: 'A-17' }])).status).toBe(201)
     const broken = await save([
       { ...trip, id: crypto.randomUUID() },
       { ...trip, pickupZip: '00000' },

@@ -42,8 +42,21 @@ function withIds({ quotes: unnamed }: SaveDealerQuotes): NewQuote[] {
   return named
 }
 
-const isSameTrip = (saved: QuoteRow, request: NewQuote, dealerId: string): boolean =>
-  saved.dealerId === dealerId && isQuoteOf(saved, [request])
+const vehicleFields = [
+  'vehicleYear',
+  'vehicleMake',
+  'vehicleModel',
+  'vehicleVin',
+  'reference',
+] as const satisfies readonly (keyof QuoteRow & keyof NewQuote)[]
+
+/** Whether a saved quote names this vehicle. One that was shared before it was saved names none. */
+const isSameVehicle = (saved: QuoteRow, request: NewQuote): boolean =>
+  vehicleFields.every((name) => saved[name] === null) ||
+  vehicleFields.every((name) => saved[name] === request[name])
+
+const isSameQuote = (saved: QuoteRow, request: NewQuote, dealerId: string): boolean =>
+  saved.dealerId === dealerId && isQuoteOf(saved, [request]) && isSameVehicle(saved, request)
 
 /** The saved quote of each id, in the order of the request. */
 function inOrder(
@@ -54,7 +67,7 @@ function inOrder(
   const byId = new Map(saved.map((row) => [row.quote.id, row]))
   return requests.flatMap((each) => {
     const row = byId.get(each.id)
-    if (row && !isSameTrip(row.quote, each, dealerId)) throw new Refusal('idempotency_mismatch')
+    if (row && !isSameQuote(row.quote, each, dealerId)) throw new Refusal('idempotency_mismatch')
     return row ? [row] : []
   })
 }
@@ -84,7 +97,7 @@ function priced(
 /**
  * Saves a dealership's quotes at the server's prices, all or none. Idempotent: the ids come from the device, and the
  * first save of each wins, with its price.
- * @throws Refusal `idempotency_mismatch` if an id belongs to another trip or owner; `price_changed`, `quote_expired` for
+ * @throws Refusal `idempotency_mismatch` if an id belongs to another trip, vehicle or owner; `price_changed`, `quote_expired` for
  * a quote made offline.
  * Source: PRICE-7, QUOTE-8, PRICE-12, OFFLINE-2.
  */

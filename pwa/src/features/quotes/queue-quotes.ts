@@ -53,21 +53,27 @@ export const unsavedText = dealerNotSaved
 /**
  * Saves quotes of this device through the outbox, and waits a few seconds for the last one. A device that stores nothing
  * sends them without the outbox.
+ * @param onStored called as soon as the quotes are on the device, or saved without it.
  * @throws CallFailed only in that case.
  * Source: OFFLINE-2, QUOTE-8.
  */
-export async function queueQuotes(quotes: readonly DealerQuoteResponse[]): Promise<Waited['kind']> {
+export async function queueQuotes(
+  quotes: readonly DealerQuoteResponse[],
+  onStored: () => void = () => undefined,
+): Promise<Waited['kind']> {
   const account = currentAccount()
   try {
     await queueOperations(account, quotes.map(quoteOperation))
   } catch (error) {
     if (error instanceof DeviceStorageError) {
       await saveDealerQuotes({ quotes: quotes.map(quoteToSave) }, AbortSignal.timeout(patienceMs))
+      onStored()
       return 'applied'
     }
     // The same quote is being sent: only the moment of the press differs.
     if (!(error instanceof OperationBusy)) throw error
   }
+  onStored()
   const last = quotes.at(-1)
   return last ? (await waitForOperation(account, last.id, patienceMs)).kind : 'saved'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptiedSheet, withLine } from './change-sheet.ts'
+import { emptiedSheet, withLine, withSaved } from './change-sheet.ts'
 import { addLines } from './import/add-lines.ts'
 import { emptyLine, type LineDefaults, type VehicleLine } from './vehicle-line.ts'
 
@@ -31,4 +31,14 @@ test('a full sheet takes no more lines, and keeps those that another tab added b
   const found = { lines: lines.slice(0, 5), repeated: [], skipped: [] }
   const added = addLines(lines, found, defaults)
   expect([added.lines.length, added.report.taken, added.report.leftOut]).toEqual([203, 0, 5])
+})
+
+test('a line that was changed while its quote was saved is not saved, and its next quote is another one', () => {
+  const saved = ['1HGCM82633A004352', '2T1BURHE5JC034461'].map((vin) => line({ vin, vehicle: '2021 Honda' }))
+  const [first, second] = saved
+  const shown = [{ ...first!, isSelected: true }, { ...second!, vin: '5YJ3E1EA7KF317000' }, line({})]
+  const lines = withSaved(shown, saved)
+  expect(lines[0]).toEqual({ ...shown[0], savedAs: first!.id })
+  expect(lines[1]).toEqual({ ...shown[1], id: expect.not.stringMatching(second!.id) as string })
+  expect(lines[2]).toBe(shown[2])
 })

@@ -1,7 +1,8 @@
 import { maxQuotesAtOnce } from '@switchback/core/quotes/request/dealer-quote-sorts.ts'
 import { newBatch } from '../ordering/order-batch.ts'
 import type { Sheet } from './use-saved-sheet.ts'
-import { emptyLine, type VehicleLine } from './vehicle-line.ts'
+import { emptyLine, type LineCells, type VehicleLine } from './vehicle-line.ts'
+import { newId } from '../../../offline/device/new-id.ts'
 import { noRoomText } from '../words.ts'
 
 /** The sheet without its lines, and without the terms of their batch. Source: DEALER-18. */
@@ -22,3 +23,32 @@ export function roomProblem(
 /** The lines with one more, unless the sheet is full. It may hold more lines than that: those of another tab stay. */
 export const withLine = (lines: readonly VehicleLine[], line: VehicleLine): readonly VehicleLine[] =>
   lines.length < maxQuotesAtOnce ? [...lines, line] : lines
+
+/** The cells that a quote holds. */
+const quotedCells = [
+  'vin',
+  'vehicle',
+  'reference',
+  'pickupZip',
+  'deliveryZip',
+  'vehicleType',
+  'transportType',
+  'isRunning',
+] as const satisfies readonly (keyof LineCells)[]
+
+/**
+ * The lines once quotes have the ids and the contents of `saved`. A line that was changed meanwhile is not saved: it gets
+ * an id of its own, so that the next quote is another one. Source: DEALER-18, API-6.
+ */
+export function withSaved(
+  lines: readonly VehicleLine[],
+  saved: readonly VehicleLine[],
+): readonly VehicleLine[] {
+  const byId = new Map(saved.map((line) => [line.id, line]))
+  return lines.map((line) => {
+    const before = byId.get(line.id)
+    if (!before) return line
+    const isSame = quotedCells.every((cell) => line[cell] === before[cell])
+    return isSame ? { ...line, savedAs: line.id } : { ...line, id: newId() }
+  })
+}

@@ -53,7 +53,7 @@ function AllowedButton({ dealer, sheet, AddressField }: Props) {
           onZip={(end, from, to) =>
             sheet.changeZip({ end, from, to }, new Set(lines.map(({ line }) => line.id)))
           }
-          onQueued={sheet.markSaved}
+          onQueued={sheet.markOrdered}
           AddressField={AddressField}
           onClose={() => setIsOpen(false)}
         />

@@ -21,8 +21,8 @@ import {
 
 type Props = {
   priced: readonly PricedLine[]
-  /** Maps line ids to the ids of their saved quotes. */
-  onSaved: (quoteIds: ReadonlyMap<string, string>) => void
+  /** The lines as they were saved, each as the quote with its id. */
+  onSaved: (saved: readonly VehicleLine[]) => void
 }
 
 /** The sheet asks for the rest of an incomplete VIN before this. */
@@ -71,8 +71,7 @@ export function SaveLinesButton({ priced, onSaved }: Props) {
     try {
       for (const quote of quotes) await savedDealerQuotes.save(user.id, quote)
       const { queueQuotes } = await import('../../queue-quotes.ts')
-      const result = await queueQuotes(quotes)
-      onSaved(new Map(quotes.map(({ id }) => [id, id])))
+      const result = await queueQuotes(quotes, () => onSaved(waiting.map(({ line }) => line)))
       if (result !== 'applied') void showAlert(waitingWords[result])
     } catch (error) {
       void showAlert(sentenceOf(error, saveFailed))

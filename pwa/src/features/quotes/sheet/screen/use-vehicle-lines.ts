@@ -7,7 +7,7 @@ import type { OrderOfPage } from '../../../../queries/dealer-order-calls.ts'
 import { openDealerPricing } from '../../../../offline/prices/price-dealer-trip.ts'
 import { addLines, type ImportReport } from '../import/add-lines.ts'
 import { decodeAll, decodedLine } from './decode-lines.ts'
-import { emptiedSheet, withLine } from '../change-sheet.ts'
+import { emptiedSheet, withLine, withSaved } from '../change-sheet.ts'
 import type { TypedTerms } from '../../ordering/order-terms.ts'
 import type { PastePlace, Replaced } from '../import/paste-cells.ts'
 import { endKey, withPlace, type End } from '../../places.ts'
@@ -105,6 +105,26 @@ function changeUnless(change: Change, next: (sheet: Sheet) => Partial<Sheet> | s
   return problem
 }
 
+/** The changes that put the vehicles of an order on the sheet. */
+const taking = (sheet: Sheet, change: Change) => ({
+  /** Why the vehicles of an unsent order cannot be put on the sheet; undefined if they can. */
+  problemOfOrder: async (operation: OutboxOperation) => {
+    const { withOrder } = await import('../orders/order-on-sheet.later.ts')
+    const found = withOrder(sheet, operation)
+    return typeof found === 'string' ? found : undefined
+  },
+  /** Puts the vehicles of an unsent order on the sheet, selected. Returns why not, if it cannot. */
+  takeOrder: async (operation: OutboxOperation) => {
+    const { withOrder } = await import('../orders/order-on-sheet.later.ts')
+    return changeUnless(change, (before) => withOrder(before, operation))
+  },
+  /** Puts the vehicles of an earlier order on the sheet, selected. Returns why not, if it cannot. */
+  repeatOrder: async (order: OrderOfPage) => {
+    const { withRepeated } = await import('../orders/repeat-on-sheet.ts')
+    return changeUnless(change, (before) => withRepeated(before, order))
+  },
+})
+
 /** The edits of single lines and of selected lines. */
 const editing = (changeLines: ChangeLines, nameVehicles: NameVehicles) => ({
   changeLine: (id: string, part: Partial<VehicleLine>) => {
@@ -115,7 +135,8 @@ const editing = (changeLines: ChangeLines, nameVehicles: NameVehicles) => ({
   select: (ids: ReadonlySet<string>, isSelected: boolean) =>
     changeLines((lines) => lines.map((line) => (ids.has(line.id) ? { ...line, isSelected } : line))),
   remove: (ids: ReadonlySet<string>) => changeLines((lines) => lines.filter(({ id }) => !ids.has(id))),
-  markSaved: (quoteIds: ReadonlyMap<string, string>) =>
+  markSaved: (saved: readonly VehicleLine[]) => changeLines((lines) => withSaved(lines, saved)),
+  markOrdered: (quoteIds: ReadonlyMap<string, string>) =>
     changeLines((lines) =>
       lines.map((line) => {
         const savedAs = quoteIds.get(line.id)
@@ -180,22 +201,7 @@ export function useVehicleLines(dealerId: string, [sheet, change]: SavedSheet) {
     /** Gives each line without a vehicle type the suggested one. */
     takeSuggestedTypes: () => changeLines((lines) => lines.map((line) => withSuggestedType(priceOf(line)))),
     clear: () => change(emptiedSheet),
-    /** Why the vehicles of an unsent order cannot be put on the sheet; undefined if they can. */
-    problemOfOrder: async (operation: OutboxOperation) => {
-      const { withOrder } = await import('../orders/order-on-sheet.later.ts')
-      const found = withOrder(sheet, operation)
-      return typeof found === 'string' ? found : undefined
-    },
-    /** Puts the vehicles of an unsent order on the sheet, selected. Returns why not, if it cannot. */
-    takeOrder: async (operation: OutboxOperation) => {
-      const { withOrder } = await import('../orders/order-on-sheet.later.ts')
-      return changeUnless(change, (before) => withOrder(before, operation))
-    },
-    /** Puts the vehicles of an earlier order on the sheet, selected. Returns why not, if it cannot. */
-    repeatOrder: async (order: OrderOfPage) => {
-      const { withRepeated } = await import('../orders/repeat-on-sheet.ts')
-      return changeUnless(change, (before) => withRepeated(before, order))
-    },
+    ...taking(sheet, change),
     ...importing(change, isLocked, nameVehicles),
     ...editing(changeLines, nameVehicles),
   }
