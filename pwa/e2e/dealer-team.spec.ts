@@ -139,3 +139,31 @@ test('a saved location fills in the order form', async ({ page }) => {
   )
   await expect(page.getByLabel('Pickup facility notes')).toHaveValue(`${name}\nGate: Gate B, ask for Lee`)
 })
+
+test('of two people who edit one location the later one is told, and loses nothing', async ({ page }) => {
+  const headers = await openAsDealer(page, 'dealer', '/dealer/locations')
+  const name = `Adesa ${Date.now()}`
+  const data = { name, address: '401 E Jackson St, Tampa, FL 33602', zip: '33602', hours: 'Mon-Fri' }
+  const answer = await page.request.post('/api/dealer/locations', { headers, data })
+  const { location } = (await answer.json()) as { location: { id: string } }
+  await page.reload()
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const path = `/api/dealer/locations/${location.id}`
+  await page.request.put(path, { headers, data: { ...location, gateNotes: 'Code 4417' } })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Hours').fill('Mon-Sat')
+  await dialog.getByRole('button', { name: 'Save location' }).click()
+  await expect(dialog.getByText('Somebody else changed this location')).toBeVisible()
+  await expect(dialog.getByLabel('Gate notes')).toHaveValue('Code 4417')
+  await expect(dialog.getByLabel('Hours')).toHaveValue('Mon-Sat')
+  await dialog.getByRole('button', { name: 'Save location' }).click()
+  await expect(dialog).toBeHidden()
+  const list = await page.request.get('/api/dealer/locations', { headers })
+  const { locations } = (await list.json()) as { locations: { id: string }[] }
+  expect(locations.find(({ id }) => id === location.id)).toMatchObject({
+    hours: 'Mon-Sat',
+    gateNotes: 'Code 4417',
+  })
+  await page.request.delete(path, { headers })
+})

@@ -6,8 +6,7 @@ import { Zip } from '#core/trips/trip.ts'
 
 /**
  * A place that a dealership uses repeatedly for pickup or delivery. Body of `POST /api/dealer/locations` (with an
- * `id` from the device, so a retry is idempotent) and of `PUT /api/dealer/locations/{id}`; response: `{ location }`.
- * `GET /api/dealer/locations` returns `{ locations }` by name, `DELETE /api/dealer/locations/{id}` removes one.
+ * `id` from the device, so a retry is idempotent); response: `{ location }`. `GET /api/dealer/locations` returns `{ locations }` by name, `DELETE /api/dealer/locations/{id}` removes one.
  */
 export const SaveLocation = z.object({
   id: z.optional(z.uuid('The location id must be a UUID')),
@@ -22,6 +21,17 @@ export const SaveLocation = z.object({
   gateNotes: optionalText(1000),
   lotNotes: optionalText(1000),
 })
+/** Body of `PUT /api/dealer/locations/{id}`; response: `{ location }`. Source: DEALER-15. */
+export const ChangeLocation = z.extend(SaveLocation, {
+  /**
+   * The `updatedAt` that was seen: an outdated one is 409 `order_changed`. Without it the latest is replaced, as by apps
+   * of earlier releases.
+   */
+  updatedAt: z.optional(z.iso.datetime('Name the time of the last change that you saw')),
+})
+export type ChangeLocation = z.output<typeof ChangeLocation>
+export type ChangeLocationInput = z.input<typeof ChangeLocation>
+
 export type SaveLocation = z.output<typeof SaveLocation>
 export type SaveLocationInput = z.input<typeof SaveLocation>
 

@@ -1,4 +1,4 @@
-import { SaveLocation } from '@switchback/core/locations/saved-location.ts'
+import { ChangeLocation, SaveLocation } from '@switchback/core/locations/saved-location.ts'
 import { savedLocations } from '@switchback/db/schema/dealers/saved-locations.ts'
 import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -26,7 +26,7 @@ export const dealerLocations = new Hono<DealerEnv>()
       201,
     ),
   )
-  .put('/:id', allow('dealer.order'), validate('json', SaveLocation), async (c) =>
+  .put('/:id', allow('dealer.order'), validate('json', ChangeLocation), async (c) =>
     c.json({
       success: true as const,
       location: await changeLocation(c.var, c.var.actor, c.req.param('id'), c.req.valid('json')),

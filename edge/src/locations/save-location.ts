@@ -1,6 +1,10 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { SavedLocation, SaveLocation } from '@switchback/core/locations/saved-location.ts'
+import type {
+  ChangeLocation,
+  SavedLocation,
+  SaveLocation,
+} from '@switchback/core/locations/saved-location.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { savedLocations } from '@switchback/db/schema/dealers/saved-locations.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -17,6 +21,10 @@ export function savedLocation(row: typeof savedLocations.$inferSelect): SavedLoc
   return { ...location, zip }
 }
 
+/** Whether a saved location has these details. */
+const hasDetails = (saved: SavedLocation, wanted: Omit<SaveLocation, 'id'>): boolean =>
+  Object.entries(wanted).every(([name, value]) => saved[name as keyof typeof wanted] === value)
+
 /**
  * Saves a location of the dealership. Idempotent: the id comes from the device, and a location sent twice is stored
  * once, also if it was changed since.
@@ -32,14 +40,12 @@ export async function addLocation(
   const row = { ...fields, id, dealerId, addressZip: zip, createdAt: at, updatedAt: at }
   const hasRoom = sql`(SELECT count(*) FROM ${savedLocations} WHERE ${eq(savedLocations.dealerId, dealerId)}) < ${maxLocations}`
   await db.write([sql`${insertWhere(savedLocations, row, hasRoom)} ON CONFLICT DO NOTHING`])
-  const { createdAt, updatedAt, ...saved } = await readLocation({ db }, dealerId, id, () => {
+  const saved = await readLocation({ db }, dealerId, id, () => {
     throw new Refusal('invalid', {
       details: [{ path: 'name', message: `At most ${maxLocations} locations can be saved` }],
     })
   })
-  const wanted = { ...fields, id, zip }
-  const isSame = Object.entries(saved).every(([name, value]) => wanted[name as keyof typeof saved] === value)
-  if (isSame || updatedAt > createdAt) return { ...saved, createdAt, updatedAt }
+  if (hasDetails(saved, { ...fields, zip }) || saved.updatedAt > saved.createdAt) return saved
   throw new Refusal('idempotency_mismatch', {
     sentence: 'This location was saved already, with other details. Close this and edit it.',
   })
@@ -61,22 +67,38 @@ function notFound(): never {
   throw new Refusal('not_found', { sentence: 'This location is no longer there.' })
 }
 
-/** Replaces a location. @throws Refusal `not_found`, also for another dealership's */
+/** Later than the change that was seen, so that another one finds that it has changed. */
+const timeAfter = (seen: string | undefined, now: Date): string =>
+  new Date(Math.max(now.getTime(), seen === undefined ? 0 : Date.parse(seen) + 1)).toISOString()
+
+/**
+ * Replaces a location as it was seen. A repeat of the same change is answered as done.
+ * @throws Refusal `not_found`, also for another dealership's; `order_changed` if somebody else changed it since.
+ * Source: DEALER-15.
+ */
 export async function changeLocation(
   { db, now }: LocationContext,
   { dealerId }: DealerActor,
   id: string,
-  location: SaveLocation,
+  { id: _, updatedAt: seen, ...details }: ChangeLocation,
 ): Promise<SavedLocation> {
-  const { id: _, zip, ...fields } = location
+  const { zip, ...fields } = details
   const isOwnLocation = and(eq(savedLocations.dealerId, dealerId), eq(savedLocations.id, id.toLowerCase()))
-  await db.write([
+  const asSeen = seen === undefined ? undefined : eq(savedLocations.updatedAt, seen)
+  const [written] = await db.write([
     db.sql
       .update(savedLocations)
-      .set({ ...fields, addressZip: zip, updatedAt: now.toISOString() })
-      .where(isOwnLocation),
+      .set({ ...fields, addressZip: zip, updatedAt: timeAfter(seen, now) })
+      .where(and(isOwnLocation, asSeen)),
   ])
-  return readLocation({ db }, dealerId, id.toLowerCase(), notFound)
+  const saved = await readLocation({ db }, dealerId, id.toLowerCase(), notFound)
+  if (written?.rowsAffected === 0 && !hasDetails(saved, details)) {
+    throw new Refusal('order_changed', {
+      sentence:
+        'Somebody else changed this location since you opened it. Please open it again, then make your change.',
+    })
+  }
+  return saved
 }
 
 /** Removes a location; removing it twice is not an error. */

@@ -153,6 +153,23 @@ describe('the team', () => {
   })
 })
 
+/** Two people edit one place: the later one names what was seen, and is told. Source: DEALER-15. */
+async function refuseOutdated(seen: { id: string; updatedAt: string }): Promise<void> {
+  const put = (changes: object) => send('PUT', `/locations/${seen.id}`, { ...seen, ...changes }, booker)
+  const first = await put({ gateNotes: 'Gate code 4417' })
+  expect(first.body.location.gateNotes).toBe('Gate code 4417')
+  const hours = { hours: 'Mon-Sat 7 am - 4 pm' }
+  const second = await put(hours)
+  expect([second.status, second.body.code]).toEqual([409, 'order_changed'])
+  expect(second.body.error).toContain('Somebody else changed this location')
+  // A repeat whose answer was lost is done.
+  expect((await put({ gateNotes: 'Gate code 4417' })).body.location).toEqual(first.body.location)
+  const third = await put({ ...first.body.location, ...hours })
+  expect(third.body.location).toMatchObject({ ...hours, gateNotes: 'Gate code 4417' })
+  // An app of an earlier release names none.
+  expect((await put({ updatedAt: undefined, name: 'Side lot' })).body.location.name).toBe('Side lot')
+}
+
 describe('saved locations', () => {
   test('are saved once, changed, removed, and invisible to other dealerships', async () => {
     const id = crypto.randomUUID()
@@ -175,6 +192,7 @@ describe('saved locations', () => {
       name: 'Back lot',
       createdAt: first.body.location.createdAt,
     })
+    await refuseOutdated(changed.body.location)
     expect((await send('PUT', `/locations/${id}`, location, stranger)).status).toBe(404)
     expect((await send('DELETE', `/locations/${id}`, undefined, stranger)).status).toBe(200)
     expect((await send('GET', '/locations')).body.locations).toHaveLength(1)

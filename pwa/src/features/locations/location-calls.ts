@@ -1,4 +1,4 @@
-import type { SaveLocationInput } from '@switchback/core/locations/saved-location.ts'
+import type { ChangeLocationInput, SaveLocationInput } from '@switchback/core/locations/saved-location.ts'
 import { readResponse } from '../../api/read-response.ts'
 import { client } from '../../api/client.ts'
 import { locationsQuery } from '../../queries/locations.ts'
@@ -19,7 +19,7 @@ async function changed<Body>(response: Promise<Body>): Promise<Body> {
 export const addLocation = (json: SaveLocationInput & { id: string }) =>
   changed(readResponse(locations.$post({ json })))
 
-export const changeLocation = (id: string, json: SaveLocationInput) =>
+export const changeLocation = (id: string, json: ChangeLocationInput) =>
   changed(readResponse(locations[':id'].$put({ param: { id }, json })))
 
 export const removeLocation = (id: string) =>

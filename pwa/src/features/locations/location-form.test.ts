@@ -1,0 +1,39 @@
+import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
+import { expect, test } from 'vitest'
+import { locationForm, mergedForm } from './location-form.ts'
+
+const seen: SavedLocation = {
+  id: 'l-1',
+  name: 'Manheim Tampa',
+  address: '11300 N Nebraska Ave, Tampa, FL 33612',
+  zip: '33612',
+  facilityType: 'auction',
+  contactName: null,
+  contactPhone: null,
+  hours: 'Mon-Fri',
+  gateNotes: null,
+  lotNotes: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+}
+const latest = { ...seen, gateNotes: 'Code 4417', hours: 'Mon-Sat', updatedAt: '2026-11-02T12:00:00.000Z' }
+
+test('the change of somebody else joins what was typed, and does not replace it', () => {
+  const typed = { ...locationForm(seen), hours: 'Mon-Thu', lotNotes: 'Row 9' }
+  expect(mergedForm(typed, seen, latest)).toEqual({
+    ...locationForm(latest),
+    hours: 'Mon-Thu',
+    lotNotes: 'Row 9',
+  })
+})
+
+test('a typed address stays whole', () => {
+  const address = { street: '1 Other St', city: 'Tampa', state: 'FL', zipCode: '33602' }
+  const moved = { ...latest, address: '9 New Rd, Orlando, FL 32801', zip: '32801' }
+  expect(mergedForm({ ...locationForm(seen), address }, seen, moved)).toMatchObject({
+    address,
+    addressText: seen.address,
+    gateNotes: 'Code 4417',
+  })
+  expect(mergedForm(locationForm(seen), seen, moved)).toEqual(locationForm(moved))
+})
