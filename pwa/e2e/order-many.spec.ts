@@ -3,6 +3,7 @@ import type { DealerOrderRow } from '@switchback/core/orders/response/dealer-ord
 import { expect, test } from './harness/test.ts'
 import { openAsDealer } from './steps/dealer.ts'
 import { fiveVins } from './steps/five-vins.ts'
+import { refuseOperations } from './steps/refuse-operations.ts'
 import { signInByCall } from './steps/sign-in.ts'
 
 async function openSheet(page: Page) {
@@ -176,4 +177,38 @@ test('quotes of the history are ordered together, a route an order, and not agai
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Remove the filter Price: at least $1' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Saab/ })).toHaveCount(4)
+})
+
+test('quotes whose order was refused are ordered again with its notes and gate pass', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const headers = await signInByCall(page, 'dealer')
+  const reference = `Again${Date.now()}`
+  const quote = {
+    pickupZip: '32202',
+    deliveryZip: '33629',
+    vehicleYear: '2021',
+    vehicleMake: 'Saab',
+    reference,
+  }
+  const quotes = ['9-3', '9-5'].map((vehicleModel) => Object.assign({}, quote, { vehicleModel }))
+  await page.request.post('/api/dealer/quotes', { headers, data: { quotes } })
+  await page.goto(`/dealer/quote?view=history&search=${reference}`)
+  const chooseAll = page.getByRole('checkbox', { name: 'Choose all 2 quotes that can be ordered' })
+  await chooseAll.check()
+  await page.getByRole('button', { name: 'Order 2 vehicles' }).click()
+  const pass = page.getByLabel('Gate pass')
+  await pass.fill('X7')
+  await page.getByLabel('Notes for all vehicles').fill('Keys at the desk')
+  const message = 'The credit does not cover this order.'
+  await refuseOperations(page, () => ({ code: 'insufficient_credit', message, facts: {} }))
+  await page.getByRole('button', { name: /^Place 1 order/ }).click()
+  await expect(page.getByRole('dialog').getByText(message)).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the quotes' }).click()
+  await chooseAll.check()
+  await page.getByRole('button', { name: 'Order 2 vehicles' }).click()
+  await expect(pass).toHaveValue('X7')
+  await expect(page.getByLabel('Notes for all vehicles')).toHaveValue('Keys at the desk')
+  await page.unroute('**/api/sync')
+  await page.getByRole('button', { name: /^Place 1 order/ }).click()
+  await expect(page.getByRole('heading', { name: '1 of 1 order placed' })).toBeVisible()
 })
