@@ -1,5 +1,6 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { SaveDealerQuotes } from '@switchback/core/quotes/request/dealer-quote.ts'
 import type { DealerQuoteResponse } from '@switchback/core/quotes/response/dealer-quote-response.ts'
 import { offlineQuotePrice, type PriceOfDevice } from '@switchback/core/quotes/offline/offline-price.ts'
@@ -58,6 +59,16 @@ const isSameVehicle = (saved: QuoteRow, request: NewQuote): boolean =>
 const isSameQuote = (saved: QuoteRow, request: NewQuote, dealerId: string): boolean =>
   saved.dealerId === dealerId && isQuoteOf(saved, [request]) && isSameVehicle(saved, request)
 
+/** Says what the id was saved as, to its own dealership. Source: API-6. */
+function savedOtherwise(saved: QuoteRow, dealerId: string): Refusal {
+  if (saved.dealerId !== dealerId) return new Refusal('idempotency_mismatch')
+  const { vehicleType, vehicleVin, reference, pickupZip, deliveryZip } = saved
+  const parts = [nameOfVehicle(saved) || vehicleType, vehicleVin && `VIN ${vehicleVin}`, reference]
+  return new Refusal('idempotency_mismatch', {
+    sentence: `This quote was saved already, for ${parts.filter(Boolean).join(', ')}, ${pickupZip} to ${deliveryZip}. Please save this one as a new quote.`,
+  })
+}
+
 /** The saved quote of each id, in the order of the request. */
 function inOrder(
   saved: readonly OrderedQuoteRow[],
@@ -67,7 +78,7 @@ function inOrder(
   const byId = new Map(saved.map((row) => [row.quote.id, row]))
   return requests.flatMap((each) => {
     const row = byId.get(each.id)
-    if (row && !isSameQuote(row.quote, each, dealerId)) throw new Refusal('idempotency_mismatch')
+    if (row && !isSameQuote(row.quote, each, dealerId)) throw savedOtherwise(row.quote, dealerId)
     return row ? [row] : []
   })
 }
