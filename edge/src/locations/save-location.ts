@@ -80,9 +80,9 @@ export async function changeLocation(
   { db, now }: LocationContext,
   { dealerId }: DealerActor,
   id: string,
-  { id: _, updatedAt: seen, ...details }: ChangeLocation,
+  change: ChangeLocation,
 ): Promise<SavedLocation> {
-  const { zip, ...fields } = details
+  const { id: _, updatedAt: seen, zip, ...fields } = change
   const isOwnLocation = and(eq(savedLocations.dealerId, dealerId), eq(savedLocations.id, id.toLowerCase()))
   const asSeen = seen === undefined ? undefined : eq(savedLocations.updatedAt, seen)
   const [written] = await db.write([
@@ -92,7 +92,7 @@ export async function changeLocation(
       .where(and(isOwnLocation, asSeen)),
   ])
   const saved = await readLocation({ db }, dealerId, id.toLowerCase(), notFound)
-  if (written?.rowsAffected === 0 && !hasDetails(saved, details)) {
+  if (written?.rowsAffected === 0 && !hasDetails(saved, { ...fields, zip })) {
     throw new Refusal('order_changed', {
       sentence:
         'Somebody else changed this location since you opened it. Please open it again, then make your change.',

@@ -37,7 +37,7 @@ function changedSince(error: unknown, seen: SavedLocation): SavedLocation | unde
 /** Adds or edits a location; validates with the server's schema before it sends the request. Source: DEALER-15. */
 export function LocationDialog({ location, AddressField, onClose }: Props) {
   const [id] = useState(() => location?.id ?? newId())
-  // What the form is about: the change of somebody else, once the user has it.
+  // The location that the form is about; with the change of somebody else once the form has it.
   const [seen, setSeen] = useState(location)
   const form = useSchemaForm({
     values: locationForm(location),
