@@ -152,6 +152,10 @@ test('a dealer pastes, imports, prices and saves many vehicles together', async 
   await page.getByRole('button', { name: 'Save quotes' }).click()
   await page.getByRole('button', { name: 'More about vehicle 3' }).click()
   await expect(page.getByRole('link', { name: 'Order vehicle 3' })).toBeVisible()
+  // A change of a saved row is another quote, and typing goes on in the same field.
+  await second.getByLabel('VIN').click()
+  await page.keyboard.type('5J6RW2H89ML')
+  await expect(second.getByLabel('VIN')).toHaveValue('5J6RW2H89ML')
   await page.getByRole('button', { name: 'More about vehicle 1' }).click()
   await page.getByRole('button', { name: 'Remove vehicle 1' }).click()
   await expect(page.getByRole('group', { name: 'Vehicle 3' })).toHaveCount(0)

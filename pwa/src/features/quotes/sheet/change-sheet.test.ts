@@ -39,6 +39,10 @@ test('a line that was changed while its quote was saved is not saved, and its ne
   const shown = [{ ...first!, isSelected: true }, { ...second!, vin: '5YJ3E1EA7KF317000' }, line({})]
   const lines = withSaved(shown, saved)
   expect(lines[0]).toEqual({ ...shown[0], savedAs: first!.id })
-  expect(lines[1]).toEqual({ ...shown[1], id: expect.not.stringMatching(second!.id) as string })
+  expect(lines[1]).toEqual({
+    ...shown[1],
+    id: expect.not.stringMatching(second!.id) as string,
+    rowId: second!.id,
+  })
   expect(lines[2]).toBe(shown[2])
 })

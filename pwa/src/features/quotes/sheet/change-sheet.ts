@@ -1,8 +1,7 @@
 import { maxQuotesAtOnce } from '@switchback/core/quotes/request/dealer-quote-sorts.ts'
 import { newBatch } from '../ordering/order-batch.ts'
 import type { Sheet } from './use-saved-sheet.ts'
-import { emptyLine, type LineCells, type VehicleLine } from './vehicle-line.ts'
-import { newId } from '../../../offline/device/new-id.ts'
+import { emptyLine, newIdOf, type LineCells, type VehicleLine } from './vehicle-line.ts'
 import { noRoomText } from '../words.ts'
 
 /** The sheet without its lines, and without the terms of their batch. Source: DEALER-18. */
@@ -49,6 +48,6 @@ export function withSaved(
     const before = byId.get(line.id)
     if (!before) return line
     const isSame = quotedCells.every((cell) => line[cell] === before[cell])
-    return isSame ? { ...line, savedAs: line.id } : { ...line, id: newId() }
+    return isSame ? { ...line, savedAs: line.id } : { ...line, ...newIdOf(line) }
   })
 }

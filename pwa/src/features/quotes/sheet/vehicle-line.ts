@@ -33,6 +33,8 @@ type CellMarks = Partial<Record<keyof LineCells, CellMark>>
 /** One of many vehicles priced together. Immutable, because its price is cached by line. */
 export type VehicleLine = LineCells & {
   readonly id: string
+  /** The id that its row on the screen began with, if it got another one: typing goes on in the same field. */
+  readonly rowId?: string
   /** Cells that could not be read; a line with a mark has no price. */
   readonly marks?: CellMarks
   /** The user confirmed the vehicle type although the make and model contradict it. */
@@ -100,6 +102,15 @@ export function isBlankLine(line: VehicleLine, defaults: LineDefaults): boolean 
   return !isTyped && !line.marks && names.every((name) => line[name] === defaults[name])
 }
 
+/** The row on the screen of a line, whatever quotes it was saved as. */
+export const rowIdOf = ({ id, rowId }: VehicleLine): string => rowId ?? id
+
+/** Another id for a line whose quote stays as it was saved, in the same row. */
+export const newIdOf = (line: VehicleLine): Pick<VehicleLine, 'id' | 'rowId'> => ({
+  id: newId(),
+  rowId: rowIdOf(line),
+})
+
 /** Applies a user's edit to a line. A quote saved from the line stays as it is. */
 export function changedLine(line: VehicleLine, part: Partial<VehicleLine>): VehicleLine {
   const { savedAs, marks = {}, isTypeConfirmed, ...cells } = line
@@ -107,7 +118,7 @@ export function changedLine(line: VehicleLine, part: Partial<VehicleLine>): Vehi
   const isSameVehicle = !('vehicle' in part) && !('vehicleType' in part)
   return {
     ...cells,
-    ...(savedAs ? { id: newId() } : {}),
+    ...(savedAs ? newIdOf(line) : {}),
     ...(open.length > 0 ? { marks: Object.fromEntries(open) } : {}),
     ...(isTypeConfirmed && isSameVehicle ? { isTypeConfirmed } : {}),
     ...part,

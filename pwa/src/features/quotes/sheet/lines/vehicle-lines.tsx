@@ -6,7 +6,7 @@ import { cellOf, focusCell, moveByKey } from '../sheet-keys.ts'
 import type { PastePlace } from '../import/paste-cells.ts'
 import type { ChosenPlaces } from '../../places.ts'
 import { orderOfLine, type LineOrders } from '../orders/use-line-orders.ts'
-import type { PricedLine } from '../vehicle-line.ts'
+import { rowIdOf, type PricedLine } from '../vehicle-line.ts'
 import { columnPrice, sheetSelectAll, sheetSelectAllName } from '../../words.ts'
 
 type Props = LineActions & {
@@ -76,7 +76,7 @@ export function VehicleLines({
       <Headings selection={selection} />
       {priced.map((each, at) => (
         <SheetLine
-          key={each.line.id}
+          key={rowIdOf(each.line)}
           number={at + 1}
           priced={each}
           places={places}
