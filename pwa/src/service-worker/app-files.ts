@@ -2,20 +2,9 @@ import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-p
 import { registerRoute } from 'workbox-routing'
 import { isWholeFile } from './is-whole-file.ts'
 
-declare const self: ServiceWorkerGlobalScope
-
-/** One cache for each version of the app; earlier versions of the worker named theirs `workbox-precache`. */
-const isVersion = (name: string): boolean => /^(app-|workbox-precache)/.test(name)
-
-/** The version's name: the page names all its scripts, so its revision changes with any of them. */
-const versionOf = (entries: readonly PrecacheEntry[]): string =>
+/** The cache of the version: the page names all its scripts, so its revision changes with any of them. */
+export const versionOf = (entries: readonly PrecacheEntry[]): string =>
   `app-${entries.find(({ url }) => url === 'index.html')?.revision ?? 'unknown'}`
-
-/** Deletes all versions but this one and the newest of the others, which open tabs may still be running. */
-async function deleteOldVersions(current: string): Promise<void> {
-  const others = (await caches.keys()).filter((name) => isVersion(name) && name !== current)
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
-}
 
 /** A script of another version, for a tab that still runs it; from the network if no cache has it. */
 async function fileOfAnyVersion(request: Request): Promise<Response> {
@@ -23,8 +12,7 @@ async function fileOfAnyVersion(request: Request): Promise<Response> {
 }
 
 /** Caches the app's files at installation and serves them. Source: OFFLINE-1, OFFLINE-11. */
-export function serveAppFiles(entries: readonly PrecacheEntry[]): PrecacheController {
-  const cacheName = versionOf(entries)
+export function serveAppFiles(cacheName: string, entries: readonly PrecacheEntry[]): PrecacheController {
   const whole = {
     cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
       (await isWholeFile(request.url, response)) ? response : null,
@@ -36,6 +24,5 @@ export function serveAppFiles(entries: readonly PrecacheEntry[]): PrecacheContro
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     ({ request }) => fileOfAnyVersion(request),
   )
-  self.addEventListener('activate', (event) => event.waitUntil(deleteOldVersions(cacheName)))
   return controller
 }

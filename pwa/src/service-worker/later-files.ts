@@ -6,8 +6,6 @@ declare const self: ServiceWorkerGlobalScope
 /** With less room than this, nothing is downloaded ahead: unsent work needs it. */
 const leastRoomBytes = 64 * 1024 * 1024
 
-const pathOf = (url: string): string => new URL(url, self.location.origin).pathname
-
 /** The paths of the files of one cache. */
 type Kept = { readonly cacheName: string; readonly paths: ReadonlySet<string> }
 
@@ -16,13 +14,6 @@ async function fetchFile(cache: Cache, path: string): Promise<Response> {
   const response = await fetch(path)
   if (await isWholeFile(response.url, response)) await cache.put(path, response.clone())
   return response
-}
-
-/** Deletes the files of earlier versions. */
-async function deleteOthers({ cacheName, paths }: Kept): Promise<void> {
-  const cache = await caches.open(cacheName)
-  const others = (await cache.keys()).filter(({ url }) => !paths.has(pathOf(url)))
-  await Promise.all(others.map((request) => cache.delete(request)))
 }
 
 async function hasRoom(): Promise<boolean> {
@@ -45,19 +36,14 @@ async function countMissing({ cacheName, paths }: Kept): Promise<number> {
   return found.filter((response) => !response).length
 }
 
-/** Files that only some visitors need: in which cache, and in which messages a page names them. */
-type Files = {
-  readonly cacheName: string
-  readonly name: 'LATER' | 'DRIVER'
-  readonly urls: readonly string[]
-}
+/** Files that only some visitors need, and the name that messages of a page have for them. */
+type Files = Kept & { readonly name: 'LATER' | 'DRIVER' }
 
 /**
  * Files that only some work needs: cached when first used, or all of them when a page asks for it with the message
  * `FILL_…_FILES`. Source: OFFLINE-11, DRIVER-30.
  */
-export function serveLaterFiles({ cacheName, name, urls }: Files): void {
-  const paths = new Set(urls.map(pathOf))
+export function serveLaterFiles({ cacheName, name, paths }: Files): void {
   const kept = { cacheName, paths }
   let filling: Promise<void> | undefined
   registerRoute(
@@ -67,7 +53,6 @@ export function serveLaterFiles({ cacheName, name, urls }: Files): void {
       return (await cache.match(url.pathname)) ?? fetchFile(cache, url.pathname)
     },
   )
-  self.addEventListener('activate', (event) => event.waitUntil(deleteOthers(kept)))
   self.addEventListener('message', (event) => {
     const type = (event.data as { type?: unknown } | null)?.type
     if (type !== `FILL_${name}_FILES` && type !== `COUNT_${name}_FILES`) return

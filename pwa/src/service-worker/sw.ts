@@ -2,25 +2,34 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { driverCacheName, laterCacheName } from '../offline/device/later-cache.ts'
-import { serveAppFiles } from './app-files.ts'
+import { serveAppFiles, versionOf } from './app-files.ts'
 import { appPages } from './app-pages.ts'
 import { syncInBackground } from './background-sync.ts'
 import { serveLaterFiles } from './later-files.ts'
 import { takeSharedText } from './share-target.ts'
 import { showPushMessages } from './push.ts'
 import { siteCache } from './site-cache.ts'
+import { activateVersion } from './versions.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 // The build fills in the list; `scripts/files-offline.ts` makes it.
 const files = self.__WB_MANIFEST as readonly PrecacheEntry[]
-const urlsIn = (folder: string): string[] =>
-  files.flatMap(({ url }) => (url.startsWith(`assets/${folder}/`) ? [url] : []))
-const isStoredLater = ({ url }: PrecacheEntry): boolean => /^assets\/(later|driver)\//.test(url)
+const isShared = ({ url }: PrecacheEntry): boolean => /^assets\/(later|driver)\//.test(url)
+const appFiles = files.filter((file) => !isShared(file))
+const version = {
+  app: versionOf(appFiles),
+  shared: files.filter(isShared).map(({ url }) => `/${url}`),
+}
+const pathsIn = (folder: string) =>
+  new Set(version.shared.filter((path) => path.startsWith(`/assets/${folder}/`)))
 
-serveLaterFiles({ cacheName: laterCacheName, name: 'LATER', urls: urlsIn('later') })
-serveLaterFiles({ cacheName: driverCacheName, name: 'DRIVER', urls: urlsIn('driver') })
-const app = serveAppFiles(files.filter((file) => !isStoredLater(file)))
+serveLaterFiles({ cacheName: laterCacheName, name: 'LATER', paths: pathsIn('later') })
+serveLaterFiles({ cacheName: driverCacheName, name: 'DRIVER', paths: pathsIn('driver') })
+const app = serveAppFiles(version.app, appFiles)
+self.addEventListener('activate', (event) =>
+  event.waitUntil(activateVersion(version, [laterCacheName, driverCacheName])),
+)
 const pagesFile = files.find(({ url }) => url.startsWith('assets/pages-'))?.url ?? ''
 const appPage = appPages((path) => app.matchPrecache(path), `/${pagesFile}`)
 
