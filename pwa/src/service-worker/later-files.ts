@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { isWholeFile } from './is-whole-file.ts'
+import { activeVersion } from './versions.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -22,10 +23,10 @@ async function hasRoom(): Promise<boolean> {
 }
 
 /** Downloads what is missing, one file after another, so an interrupted run goes on where it stopped. */
-async function fill({ cacheName, paths }: Kept): Promise<void> {
+async function fill({ cacheName, paths }: Kept, mayFetch = hasRoom): Promise<void> {
   const cache = await caches.open(cacheName)
   for (const path of paths) {
-    if (!(await hasRoom())) return
+    if (!(await mayFetch())) return
     if (!(await cache.match(path))) await fetchFile(cache, path)
   }
 }
@@ -34,6 +35,27 @@ async function countMissing({ cacheName, paths }: Kept): Promise<number> {
   const cache = await caches.open(cacheName)
   const found = await Promise.all([...paths].map((path) => cache.match(path)))
   return found.filter((response) => !response).length
+}
+
+/**
+ * Fetches a new version's files at its installation. A phone that has opened a load gets all of the driver's page, or the
+ * installation fails and the version before goes on: the new one may take over where there is no signal. A device that had
+ * all large files gets what it can of the new ones; the next visit brings the rest.
+ * Source: DRIVER-30, OFFLINE-25.
+ */
+const follow = {
+  DRIVER: async (kept: Kept): Promise<void> => {
+    const cache = await caches.open(kept.cacheName)
+    if ((await cache.keys()).length === 0) return
+    await fill(kept, async () => true)
+    if ((await countMissing(kept)) > 0) throw new Error("Files of the driver's page did not arrive")
+  },
+  LATER: async (kept: Kept): Promise<void> => {
+    const ofFolder = (path: string) => path.startsWith(`/assets/${kept.cacheName}/`)
+    const before = new Set((await activeVersion())?.shared.filter(ofFolder))
+    if (before.size === 0 || (await countMissing({ ...kept, paths: before })) > 0) return
+    await fill(kept).catch(() => undefined)
+  },
 }
 
 /** Files that only some visitors need, and the name that messages of a page have for them. */
@@ -53,6 +75,7 @@ export function serveLaterFiles({ cacheName, name, paths }: Files): void {
       return (await cache.match(url.pathname)) ?? fetchFile(cache, url.pathname)
     },
   )
+  self.addEventListener('install', (event) => event.waitUntil(follow[name](kept)))
   self.addEventListener('message', (event) => {
     const type = (event.data as { type?: unknown } | null)?.type
     if (type !== `FILL_${name}_FILES` && type !== `COUNT_${name}_FILES`) return

@@ -8,6 +8,9 @@ class WorkerEvent extends Event {}
 
 /** The release that the server has; undefined without a network. */
 let released: string | undefined
+/** Files that do not arrive although the network is there, and files that the server no longer has. */
+let lost: RegExp
+let gone: RegExp
 
 const filesOf = (version: string) => [
   'index.html',
@@ -20,11 +23,12 @@ const filesOf = (version: string) => [
 
 async function serve(request: Request | string): Promise<Response> {
   const { pathname } = new URL(typeof request === 'string' ? request : request.url, origin)
-  if (!released) throw new TypeError('Failed to fetch')
-  if (!filesOf(released).includes(pathname.slice(1))) return new Response('', { status: 404 })
+  if (!released || lost.test(pathname)) throw new TypeError('Failed to fetch')
+  const isThere = !gone.test(pathname) && filesOf(released).includes(pathname.slice(1))
   const type = { html: 'text/html', js: 'text/javascript', ttf: 'font/ttf' }[pathname.split('.')[1] ?? '']
   const body = `<meta name="generator" content="Switchback" />${released}`
-  const response = new Response(body, { headers: { 'Content-Type': type ?? '' } })
+  const headers = { 'Content-Type': type ?? '' }
+  const response = new Response(body, { status: isThere ? 200 : 404, headers })
   Object.defineProperty(response, 'url', { value: origin + pathname })
   return response
 }
@@ -90,6 +94,8 @@ async function releaseAndReload(version: string) {
 }
 
 beforeEach(() => {
+  lost = /^$/
+  gone = /^$/
   vi.stubEnv('NODE_ENV', 'production')
   vi.stubGlobal('caches', memoryCaches())
   vi.stubGlobal('location', new URL(origin))
@@ -110,6 +116,62 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
+})
+
+test('a phone that is ready for no signal is it after an update, too (DRIVER-30)', async () => {
+  const first = await releaseAndReload('v1')
+  expect(await first.fill('DRIVER')).toBe(0)
+  const second = await release('v2')
+  released = undefined
+  await second.activate()
+  expect(await second.open('assets/driver/token-v2.js')).toBe(200)
+  expect(await second.open('assets/driver/sign-v2.js')).toBe(200)
+})
+
+test.each([
+  [() => (lost = /sign-v2/), 'Failed to fetch'],
+  [() => (gone = /sign-v2/), "Files of the driver's page did not arrive"],
+])(
+  'without the driver’s files an update fails, and the version before goes on (DRIVER-30)',
+  async (lose, reason) => {
+    const first = await releaseAndReload('v1')
+    await first.fill('DRIVER')
+    lose()
+    await expect(release('v2')).rejects.toThrow(reason)
+    released = undefined
+    expect(await (await start('v1')).open('assets/driver/sign-v1.js')).toBe(200)
+  },
+)
+
+test('the driver’s files come however little room there is; other visitors never get them (DRIVER-30)', async () => {
+  await releaseAndReload('v1')
+  await releaseAndReload('v2')
+  expect((await (await caches.open('driver')).keys()).length).toBe(0)
+  await (await start('v2')).fill('DRIVER')
+  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota: 2, usage: 1 }) } })
+  await releaseAndReload('v3')
+  released = undefined
+  expect(await (await start('v3')).open('assets/driver/token-v3.js')).toBe(200)
+})
+
+test('a device that had all large files has those of the next version; one that used some does not (OFFLINE-25)', async () => {
+  const first = await releaseAndReload('v1')
+  expect(await first.open('assets/later/paper-v1.js')).toBe(200)
+  const second = await releaseAndReload('v2')
+  released = undefined
+  expect(await second.open('assets/later/paper-v2.js')).toBeUndefined()
+  released = 'v2'
+  expect(await second.fill('LATER')).toBe(0)
+  const third = await releaseAndReload('v3')
+  released = undefined
+  expect(await third.open('assets/later/paper-v3.js')).toBe(200)
+})
+
+test('large files that do not arrive hold no version back', async () => {
+  await (await releaseAndReload('v1')).fill('LATER')
+  lost = /paper-v2/
+  await releaseAndReload('v2')
+  expect(await (await start('v2')).open('assets/start-v2.js')).toBe(200)
 })
 
 test('open tabs keep all files of the version that they run, and no older one stays (OFFLINE-20)', async () => {

@@ -13,6 +13,9 @@ async function readNote(): Promise<readonly Version[] | undefined> {
   return noted && ((await noted.json()) as readonly Version[])
 }
 
+/** The version that open tabs run; undefined before the first one, and after one that took no note. */
+export const activeVersion = async (): Promise<Version | undefined> => (await readNote())?.[0]
+
 /** Deletes the files of a shared cache that none of the versions has. */
 async function deleteOthers(cacheName: string, kept: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(cacheName)
