@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { putDeviceRows } from './steps/device-lists.ts'
 import { openAsDealer, requestDealerQuote } from './steps/dealer.ts'
 import { openHome, quotePanel } from './steps/get-quote.ts'
+import { openAdmin } from './steps/open-admin.ts'
+import { orderByCall } from './steps/order-by-call.ts'
 import { openOrderForm } from './steps/place-order.ts'
 
 test.use({
@@ -52,6 +55,50 @@ test('a page whose code fails to load waits for the network, and opens after Try
   await page.unroute('**/terms')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible()
+})
+
+/** The server has a new version, without the files of the one that the page runs. */
+async function release(page: Page): Promise<void> {
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }))
+}
+
+/** Opens a page of the staff portal, with the code that notices new versions. */
+async function openStaffPage(page: Page, path: string): Promise<void> {
+  const started = page.waitForResponse('**/assets/after-start-*')
+  await openAdmin(page, 'admin', path)
+  await started
+}
+
+test('after a release, a dialog that is gone offers the new version, and asks about typed text', async ({
+  page,
+}) => {
+  const order = await orderByCall(page)
+  await openStaffPage(page, `/admin/orders/${order.id}`)
+  await page.getByLabel('Internal note').fill('Call before noon')
+  await release(page)
+  await page.getByRole('button', { name: 'Assign driver' }).click()
+  const notice = page.getByRole('alertdialog')
+  await expect(notice).toContainText('A new version is ready.')
+  await expect(notice).not.toContainText('internet connection')
+  const reload = notice.getByRole('button', { name: 'Reload', exact: true })
+  await expect(reload).toBeFocused()
+  await reload.click()
+  await expect(notice).toContainText('Reloading clears what you typed on this page.')
+  await page.unroute('**/assets/**')
+  await notice.getByRole('button', { name: 'Reload anyway' }).click()
+  await page.getByRole('button', { name: 'Assign driver' }).click()
+  await expect(page.getByRole('dialog', { name: 'Assign a driver' })).toBeVisible()
+})
+
+test('after a release, a staff page that is gone offers the new version', async ({ page }) => {
+  await openStaffPage(page, '/admin')
+  await release(page)
+  await page.getByRole('link', { name: 'All orders' }).click()
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We couldn't load this page")
+  await page.unroute('**/assets/**')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/orders/i)
 })
 
 test('an order form whose quote fails to load explains it, and opens after Try Again', async ({ page }) => {

@@ -22,3 +22,25 @@ export function AppNotice() {
     () => null,
   )
 }
+
+let offer: ReactNode = null
+const screens = new Set<() => void>()
+
+function subscribeScreen(listener: () => void): () => void {
+  screens.add(listener)
+  return () => screens.delete(listener)
+}
+
+/** Shows the way to a newer version wherever code did not arrive: the server no longer has this page's. */
+export function offerReload(choice: ReactNode): void {
+  offer = choice
+  for (const listener of screens) listener()
+}
+
+/** The way to a newer version; null as long as none is known. Source: SCREEN-14. */
+export const useReloadOffer = (): ReactNode =>
+  useSyncExternalStore(
+    subscribeScreen,
+    () => offer,
+    () => null,
+  )

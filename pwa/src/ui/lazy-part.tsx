@@ -1,4 +1,5 @@
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { useReloadOffer } from './app-notice.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialogs/dialog.tsx'
 import { Notice } from './notice.tsx'
@@ -10,14 +11,15 @@ type Failed = { onRetry: () => void; onClose: (() => void) | undefined }
 
 /** Replaces the part; if the part is a dialog, this is one too. */
 function FailedPart({ onRetry, onClose }: Failed) {
+  const newer = useReloadOffer()
   const notice = (
     <Notice look="fail" live title="This part of the page could not be loaded.">
-      <p id="part-failed" className="mb-4">
-        Please check your internet connection.
-      </p>
-      <Button onClick={onRetry}>Try Again</Button>
+      <div id="part-failed" className="mb-4 flex flex-col items-start gap-4">
+        {newer ?? 'Please check your internet connection.'}
+      </div>
+      {newer ? null : <Button onClick={onRetry}>Try Again</Button>}
       {onClose ? (
-        <Button look="text" className="ml-4" onClick={onClose}>
+        <Button look="text" className={newer ? '' : 'ml-4'} onClick={onClose}>
           Close
         </Button>
       ) : null}
@@ -25,7 +27,8 @@ function FailedPart({ onRetry, onClose }: Failed) {
   )
   if (!onClose) return notice
   return (
-    <Dialog role="alertdialog" labelledBy="part-failed" onDismiss={onClose}>
+    // Opened again for the offer, it gives its button the focus.
+    <Dialog key={String(newer === null)} role="alertdialog" labelledBy="part-failed" onDismiss={onClose}>
       {notice}
     </Dialog>
   )
@@ -33,7 +36,8 @@ function FailedPart({ onRetry, onClose }: Failed) {
 
 /**
  * A component whose code loads on first render; `waiting` is its placeholder. If the code fails to load, an error with
- * Try Again takes its place, and the rest of the page keeps working. A part with `onClose` is a dialog.
+ * Try Again takes its place, or with Reload if a newer version is out, and the rest of the page keeps working. A part with
+ * `onClose` is a dialog. Source: SCREEN-14.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

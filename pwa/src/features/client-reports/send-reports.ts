@@ -1,4 +1,5 @@
 import type { ClientReport, ClientReports } from '@switchback/core/client-reports/client-reports.ts'
+import { entryFile } from '../../offline/app/page-code.ts'
 import { pagePatterns, type PagePattern } from '@switchback/core/client-reports/report-values.ts'
 
 /** The part of the router that knows the page. */
@@ -11,11 +12,8 @@ export function pageOf(pages: Pages | undefined): PagePattern {
   return pagePatterns.find((known) => known === pattern) ?? 'other'
 }
 
-/** The hash in the name of the page's entry file, which the page preloads. It changes with every release of the page. */
-function releaseOf(page: Document): string {
-  const entry = page.querySelector('link[href^="/assets/index-"]')?.getAttribute('href') ?? ''
-  return /-([\w-]{6,12})\.js$/.exec(entry)?.[1] ?? 'unbuilt'
-}
+/** The hash in the name of the page's entry file. */
+const releaseOf = (page: Document): string => /-([\w-]{6,12})\.js$/.exec(entryFile(page))?.[1] ?? 'unbuilt'
 
 /**
  * Sends reports, or drops them: without a network they are not kept. The call carries no cookie, and no address of the

@@ -93,3 +93,43 @@ test('a version that does not take over: the page reloads all the same, and offe
   await vi.advanceTimersByTimeAsync(5000)
   expect(reload).toHaveBeenCalledOnce()
 })
+
+test('Reload while the new version still installs lets it take over as soon as it can', async () => {
+  const page = await openPage()
+  registration.installing = Object.assign(new EventTarget(), version)
+  page.applyUpdate()
+  expect(version.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
+  serviceWorker.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('Reload of a page that no service worker controls waits for none', async () => {
+  const page = await openPage()
+  registration.installing = Object.assign(new EventTarget(), version)
+  serviceWorker.controller = null
+  page.applyUpdate()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['the server no longer has its first file', async () => ({ status: 404 }), true],
+  ['the server still has it', async () => ({ status: 200 }), false],
+  ['no server answers', () => Promise.reject(new TypeError('offline')), false],
+])('whether a page is outdated: %s (SCREEN-14)', async (_, answer, isOutdated) => {
+  const entry = '/assets/index-a1.js'
+  const ask = vi.fn(answer)
+  vi.stubGlobal('fetch', ask)
+  const page = await openPage()
+  Object.assign(document, { querySelector: () => ({ getAttribute: () => entry }) })
+  expect(await page.isOutdated()).toBe(isOutdated)
+  // The new version loads meanwhile.
+  expect(registration.update).toHaveBeenCalledOnce()
+  expect(ask).toHaveBeenCalledWith(entry, { method: 'HEAD', cache: 'no-store' })
+})
+
+test('a page that was never built is not outdated', async () => {
+  const page = await openPage()
+  Object.assign(document, { querySelector: () => null })
+  vi.stubGlobal('fetch', async () => ({ status: 404 }))
+  expect(await page.isOutdated()).toBe(false)
+})

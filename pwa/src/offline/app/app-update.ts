@@ -1,3 +1,5 @@
+import { entryFile } from './page-code.ts'
+
 const hourMs = 60 * 60_000
 /** How soon after a check another look at the page causes the next one. */
 const recentMs = 60_000
@@ -36,14 +38,33 @@ function checkOften(): void {
 /** Looks for a new version now. One that there is loads in the background, and is offered then. */
 export const lookForUpdate = (): Promise<void> => check()
 
+/**
+ * Whether a version that is not this page's is out: the server no longer has the page's first file. That version loads
+ * in the background, if it does not yet.
+ */
+export async function isOutdated(): Promise<boolean> {
+  void check()
+  const entry = entryFile(document)
+  if (!entry) return false
+  try {
+    // The service worker answers no HEAD: this asks the server.
+    const { status } = await fetch(entry, { method: 'HEAD', cache: 'no-store' })
+    return status === 404
+  } catch {
+    return false
+  }
+}
+
 /** Activates the new version and reloads this tab; other tabs keep running with what was typed in them. Source: OFFLINE-20. */
 export function applyUpdate(): void {
   const reload = () => window.location.reload()
-  // Another tab has activated the new version already.
-  if (!registration?.waiting) return reload()
+  // One that still installs takes over as soon as it can.
+  const next = registration?.waiting ?? registration?.installing
+  // Another tab has activated the new version already, or no version controls this page.
+  if (!next || !navigator.serviceWorker.controller) return reload()
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
-  registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+  next.postMessage({ type: 'SKIP_WAITING' })
   setTimeout(reload, takeOverMs)
 }
 

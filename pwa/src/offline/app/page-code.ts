@@ -12,3 +12,7 @@ export function namePageCodeFailures(): void {
 
 export const isPageCodeMissing = (error: unknown): boolean =>
   error instanceof Error && error.message === missing
+
+/** The page's entry file, which the page preloads. Its name changes with every release of the page. */
+export const entryFile = (page: Document): string =>
+  page.querySelector('link[href^="/assets/index-"]')?.getAttribute('href') ?? ''
