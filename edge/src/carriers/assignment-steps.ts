@@ -45,12 +45,22 @@ type Order = typeof orders.$inferSelect
 
 type Current = typeof orderAssignments.$inferSelect
 
-/** The fields that a new assignment keeps: the day of the pickup, and from the same carrier its recorded data. */
-function takenOver(current: Current | undefined, carrierId: string) {
-  if (!current) return {}
-  const { pickedUpOn, billOfLading, carrierPaidOn, carrierPaymentReference } = current
-  if (current.carrierId !== carrierId) return { pickedUpOn }
-  return { pickedUpOn, billOfLading, carrierPaidOn, carrierPaymentReference }
+/**
+ * The fields that a new assignment keeps: the day of the pickup, and what was recorded of the carrier the last time it
+ * had this order, also if the order went back meanwhile. The database reads them within the write, so that a payment
+ * recorded in the same moment is kept.
+ */
+function takenOver(current: Current | undefined, orderId: string, carrierId: string) {
+  const { billOfLading, carrierPaidOn, carrierPaymentReference } = orderAssignments
+  const lastOf = ({ name }: { readonly name: string }) =>
+    sql`(SELECT ${sql.identifier(name)} FROM ${orderAssignments} WHERE order_id = ${orderId} AND carrier_id = ${carrierId}
+      ORDER BY created_at DESC, rowid DESC LIMIT 1)`
+  return {
+    pickedUpOn: current?.pickedUpOn,
+    billOfLading: lastOf(billOfLading),
+    carrierPaidOn: lastOf(carrierPaidOn),
+    carrierPaymentReference: lastOf(carrierPaymentReference),
+  }
 }
 
 /** Whether the driver who has the order stays, and with it the link and its codes. Source: DRIVER-3. */
@@ -80,7 +90,7 @@ export function replaceAssignment(
     endAssignment(context, order.id),
     context.db.sql.insert(orderAssignments).values({
       ...terms,
-      ...takenOver(current, carrier.id),
+      ...takenOver(current, order.id, carrier.id),
       id,
       orderId: order.id,
       carrierId: carrier.id,

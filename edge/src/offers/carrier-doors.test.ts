@@ -112,3 +112,23 @@ test('the link of a carrier ends with the customer’s data: its rate confirmati
     expect([path, status, body.code]).toEqual([path, 400, 'invalid_token'])
   }
 })
+
+test('a carrier that gets an order back by an offer keeps its payment and bill of lading', async () => {
+  const one = await desk.carrier()
+  const orderId = await desk.placed()
+  const read = async () => (await desk.staff('GET', `/orders/${orderId}`)).body.order
+  const assigned = { to: 'driver_assigned', carrierId: one.id, carrierPay: '500.00', ...rosa }
+  expect((await desk.staff('POST', `/orders/${orderId}/transport`, assigned)).status).toBe(200)
+  const { db } = desk.api.database
+  await db.write([
+    sql`UPDATE order_assignments SET bill_of_lading = 'BOL 7', carrier_paid_on = '2026-01-05'
+      WHERE order_id = ${orderId}`,
+  ])
+  const { revision } = await read()
+  const back = { reason: 'Wrong order', revision, paymentStays: true }
+  expect((await desk.staff('POST', `/orders/${orderId}/roll-back`, back)).status).toBe(200)
+  await desk.staff('POST', `/orders/${orderId}/offers`, desk.offerBody([[one]]))
+  await desk.accept(orderId, one)
+  await desk.post('/driver', { token: await desk.linkOf(orderId, one), device: one.device, ...rosa })
+  expect((await read()).assignment).toMatchObject({ billOfLading: 'BOL 7', carrierPaidOn: '2026-01-05' })
+})

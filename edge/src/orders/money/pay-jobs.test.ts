@@ -7,17 +7,21 @@ import { completed, goOn } from '../../../test/api/go-on.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { withCarrier } from '../../../test/api/test-carrier.ts'
+import { sampleCarrier } from '../../../test/harness/sample-bodies.ts'
 
 type Headers = { readonly Authorization: string }
 
 let api: ApiUnderTest
 let boss: Headers
 let finance: Headers
+let otherCarrierId: string
 beforeAll(async () => {
   api = await startApi()
   await seedPeople(api.database.db, api.now())
   boss = await signedIn(api, 'admin')
   finance = await signedIn(api, 'finance')
+  const json = { ...sampleCarrier, dotNumber: '6600777' }
+  otherCarrierId = (await api.send('POST', '/api/admin/carriers', { json, headers: boss })).body.id
 })
 afterAll(() => api.stop())
 
@@ -27,17 +31,28 @@ async function payables(headers = finance): Promise<PayablesResponse> {
   return body
 }
 
+const driver = { ...withCarrier, driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }
+
+const post = (id: string, what: string, json: object) =>
+  api.send('POST', `/api/admin/orders/${id}/${what}`, { json, headers: boss })
+
+async function deliver(id: string, changes: object): Promise<void> {
+  const assign = { to: 'driver_assigned', ...driver, ...changes }
+  for (const move of [assign, { to: 'in_transit' }, completed]) {
+    const moved = await post(id, 'transport', { confirm: goOn, ...move })
+    expect([moved.status, moved.body.error]).toEqual([200, undefined])
+  }
+}
+
 /** An order that the test carrier has delivered for a pay. */
 async function delivered(carrierPay: string): Promise<string> {
   const { body } = await api.send('POST', '/api/orders', { json: orderRequest() })
-  const driver = { ...withCarrier, carrierPay, driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }
-  for (const move of [{ to: 'driver_assigned', ...driver }, { to: 'in_transit' }, completed]) {
-    const path = `/api/admin/orders/${body.order.id}/transport`
-    const moved = await api.send('POST', path, { json: { confirm: goOn, ...move }, headers: boss })
-    expect([moved.status, moved.body.error]).toEqual([200, undefined])
-  }
+  await deliver(body.order.id, { carrierPay })
   return body.order.id
 }
+
+const orderOf = async (id: string) =>
+  (await api.send('GET', `/api/admin/orders/${id}`, { headers: boss })).body.order
 
 const of = ({ payables: all }: PayablesResponse, ids: readonly string[]): Payable[] =>
   all.filter(({ orderId }) => ids.includes(orderId))
@@ -117,4 +132,77 @@ test('other terms move the due day', async () => {
   expect(await exceptions()).toEqual([{ occurrence: api.dayIn(7), dueAt: `${api.dayIn(8)}T12:00:00.000Z` }])
   await pay(jobs)
   expect(await exceptions()).toEqual([])
+})
+
+/** What the books hold of a carrier's bill and payment of an order, and whether its exception is there. */
+async function booksOf(id: string) {
+  const { db } = api.database
+  const entries = await db.sql.all<{ kind: string; cents: number }>(
+    sql`SELECT kind, sum(change_balance_cents) AS cents FROM accounting_entries
+      WHERE order_id = ${id} AND kind LIKE 'carrier_%' GROUP BY kind HAVING sum(change_balance_cents) <> 0`,
+  )
+  const exceptions = await db.sql.all(
+    sql`SELECT id FROM exceptions WHERE kind = 'carrier_unpaid' AND subject_id = ${id}`,
+  )
+  return { ...Object.fromEntries(entries.map(({ kind, cents }) => [kind, cents])), unpaid: exceptions.length }
+}
+
+/** Rolls a delivered order back to before its assignment. */
+async function takeBack(id: string): Promise<void> {
+  for (let step = 0; step < 3; step++) {
+    const { revision } = await orderOf(id)
+    const back = await post(id, 'roll-back', { reason: 'Wrong order', revision, paymentStays: true })
+    expect([back.status, back.body.error]).toEqual([200, undefined])
+  }
+  expect((await orderOf(id)).assignment).toBeNull()
+}
+
+test('a carrier that gets an order back keeps its payment, and is paid once', async () => {
+  const id = await delivered('500.00')
+  await pay(of(await payables(), [id]), { reference: 'ACH 8' })
+  const owed = async () => (await payables()).owed.total
+  const before = await owed()
+  await takeBack(id)
+  expect(await booksOf(id)).toEqual({ carrier_payment: -50_000, unpaid: 0 })
+  // Another carrier has it in between, and is not paid with the money of the first.
+  await post(id, 'transport', { confirm: goOn, ...driver, to: 'driver_assigned', carrierId: otherCarrierId })
+  expect((await orderOf(id)).assignment).toMatchObject({ carrierPaidOn: null })
+  const { revision } = await orderOf(id)
+  await post(id, 'roll-back', { reason: 'Wrong carrier', revision })
+  await deliver(id, { carrierPay: '500.00' })
+  expect((await orderOf(id)).assignment).toMatchObject({
+    carrierPaidOn: api.dayIn(0),
+    carrierPaymentReference: 'ACH 8',
+  })
+  expect(await booksOf(id)).toEqual({ carrier_bill: 50_000, carrier_payment: -50_000, unpaid: 0 })
+  expect(of(await payables(), [id])).toEqual([])
+  expect(await owed()).toBe(before)
+  const { report } = (await api.send('GET', '/api/admin/reports', { headers: boss })).body
+  expect(report.payables.owed.total).toBe(before)
+})
+
+test('a payment that was cleared stays cleared when the carrier gets the order back', async () => {
+  const id = await delivered('500.00')
+  await pay(of(await payables(), [id]))
+  await takeBack(id)
+  await deliver(id, { carrierPay: '500.00' })
+  const { revision } = await orderOf(id)
+  const record = { paidOn: null, reference: null, billOfLading: 'BOL 9', revision }
+  expect((await post(id, 'carrier-record', record)).status).toBe(200)
+  await takeBack(id)
+  await deliver(id, { carrierPay: '510.00' })
+  expect((await orderOf(id)).assignment).toMatchObject({ carrierPaidOn: null, billOfLading: 'BOL 9' })
+  expect(await booksOf(id)).toEqual({ carrier_bill: 51_000, unpaid: 1 })
+})
+
+test('a carrier that replaces another one finds the payment of its own', async () => {
+  const id = await delivered('500.00')
+  await pay(of(await payables(), [id]))
+  await takeBack(id)
+  await post(id, 'transport', { confirm: goOn, ...driver, to: 'driver_assigned', carrierId: otherCarrierId })
+  const { revision } = await orderOf(id)
+  const change = { ...driver, carrierPay: '520.00', reason: 'Wrong carrier', revision, confirm: goOn }
+  expect((await post(id, 'driver', change)).status).toBe(200)
+  expect((await orderOf(id)).assignment).toMatchObject({ carrierPaidOn: api.dayIn(0) })
+  expect(await booksOf(id)).toEqual({ carrier_payment: -52_000, unpaid: 0 })
 })
