@@ -18,7 +18,7 @@ import { commitOrder, type CommitContext } from '../../payments/commit/commit-or
 import type { Order } from '../../payments/payables/order-money.ts'
 import type { OutboxRow } from '../../outbox/deliver/render-message.ts'
 import { phoneText } from '@switchback/core/fields/us-phone.ts'
-import { insertCopy, messageEvent, type Copy } from '../../outbox/staff/change-message.ts'
+import { insertCopy, messageEvent, textDeleted, type Copy } from '../../outbox/staff/change-message.ts'
 import { findMessage } from '../../outbox/staff/list-messages.ts'
 import { goesToContact, mayReadMessage } from '../../outbox/staff/preview-message.ts'
 import { staffMessageLimiter } from '../../outbox/staff/staff-message-limit.ts'
@@ -46,8 +46,6 @@ const sentTo = (recipient: string) =>
     sentence: `This message went to ${recipient} already. Close this to see the order as it is now.`,
   })
 
-const deleted = () => new Refusal('illegal_transition', { sentence: 'The text of this message was deleted.' })
-
 /**
  * Finds a message that may go to another address: one about an order that its receiver was meant to read.
  * @throws Refusal `not_found`, `illegal_transition`, also for one that lost its text (PRIVACY-2, PRIVACY-7); `forbidden`
@@ -73,7 +71,7 @@ async function findCorrectable(
     })
   }
   if (!mayReadMessage(actor, row)) throw new Refusal('forbidden')
-  if (row.recipient === '') throw deleted()
+  if (row.recipient === '') throw textDeleted()
   if (status === 'waiting' || status === 'sending') {
     throw new Refusal('illegal_transition', { sentence: 'This message is still on its way.' })
   }
@@ -158,7 +156,7 @@ export async function correctMessage(
       if (isLeft || written.recipient !== copy.recipient) throw sentTo(written.recipient)
       return undefined
     }
-    if (isErased(order)) throw deleted()
+    if (isErased(order)) throw textDeleted()
     const contact = savesIt ? correctContact(db, order, sent) : undefined
     return {
       ...(contact ?? { keepsRevision: true as const }),

@@ -20,6 +20,10 @@ type Deed = {
   readonly note?: string
 }
 
+/** Refuses whatever would send a message that lost its receiver and text. Source: PRIVACY-2, PRIVACY-7. */
+export const textDeleted = () =>
+  new Refusal('illegal_transition', { sentence: 'The text of this message was deleted.' })
+
 /** The event that records who did what with a message. */
 export const messageEvent = (
   { db, now }: Pick<ChangeContext, 'db' | 'now'>,
@@ -63,7 +67,7 @@ export type Copy = { readonly id: string; readonly key: string; readonly recipie
 
 /**
  * Inserts a copy of the message: written anew from the same facts, once for its key. One of a message that did not
- * arrive, or that goes to another address, replaces it (MSG-37).
+ * arrive, or that goes to another address, replaces it (MSG-37). None of one that lost its text (PRIVACY-7).
  */
 export function insertCopy(
   messageId: string,
@@ -75,7 +79,7 @@ export function insertCopy(
       THEN coalesce(replaces_id, id) END`
   return sql`INSERT INTO ${outboxMessages} (id, channel, kind, dedupe_key, order_id, recipient, facts, next_attempt_at, created_at, updated_at, replaces_id)
       SELECT ${id}, channel, kind, ${key}, order_id, coalesce(${recipient ?? null}, recipient), facts, ${at}, ${at}, ${at}, ${replaces}
-      FROM ${outboxMessages} WHERE id = ${messageId} AND ${condition} ON CONFLICT DO NOTHING`
+      FROM ${outboxMessages} WHERE id = ${messageId} AND recipient <> '' AND ${condition} ON CONFLICT DO NOTHING`
 }
 
 /**
@@ -93,9 +97,7 @@ export async function resendMessage(context: ResendContext, messageId: string, b
   if (row.status !== 'sent' && row.status !== 'kept') {
     throw new Refusal('illegal_transition', { sentence: 'Only a message that was sent can be sent again.' })
   }
-  if (row.recipient === '') {
-    throw new Refusal('illegal_transition', { sentence: 'The text of this message was deleted.' })
-  }
+  if (row.recipient === '') throw textDeleted()
   const id = crypto.randomUUID()
   const at = now.toISOString()
   const aMinuteAgo = new Date(now.getTime() - 60_000).toISOString()

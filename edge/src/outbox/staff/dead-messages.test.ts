@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openOutboxDesk, sampleMail, sampleText, type OutboxDesk } from '../../../test/outbox/outbox-desk.ts'
+import { insertCopy } from './change-message.ts'
 import { deadMessages } from './dead-messages.ts'
 import { deliverMessage } from '../deliver/deliver-message.ts'
 import { retryMessage } from './retry-message.ts'
@@ -94,4 +96,18 @@ test('a message that is not dead, or does not exist, cannot be retried', async (
   const id = await desk.enqueue(sampleMail())
   await expect(retry(id)).rejects.toMatchObject({ code: 'illegal_transition' })
   await expect(retry(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a message that was given up, and lost its text, is sent by no deed of staff', async () => {
+  const id = await desk.enqueue(sampleMail())
+  await giveUp(id, 'error_before_act')
+  await desk.db.write([
+    sql`UPDATE outbox_messages SET recipient = '', facts = '{}', settled_at = updated_at WHERE id = ${id}`,
+  ])
+  const before = await desk.stored(id)
+  await expect(retry(id)).rejects.toThrow('The text of this message was deleted.')
+  expect(await desk.stored(id)).toEqual(before)
+  const copy = { id: crypto.randomUUID(), key: 'copy of an emptied one', recipient: 'other@example.com' }
+  await desk.db.write([insertCopy(id, copy, { now: desk.delivery.now() })])
+  await expect(desk.stored(copy.id)).rejects.toThrow('There is no message')
 })

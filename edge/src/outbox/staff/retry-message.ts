@@ -1,16 +1,17 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../request-context.ts'
-import { messageEvent } from './change-message.ts'
+import { messageEvent, textDeleted } from './change-message.ts'
 import { findMessage } from './list-messages.ts'
 import { repeatableForMs } from '../deliver/retry-plan.ts'
 
 /**
  * Retries a dead message after staff fixed the cause. While the provider still caches its key it is the same message,
  * which cannot be delivered twice; later it is sent as a new one, which staff decide.
- * @throws Refusal `not_found`, `illegal_transition` if it is not dead.
+ * @throws Refusal `not_found`, `illegal_transition` if it is not dead or lost its text.
+ * Source: MSG-5, PRIVACY-7.
  */
 export async function retryMessage(
   context: Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>,
@@ -18,7 +19,7 @@ export async function retryMessage(
   by: { readonly userId: string },
 ): Promise<void> {
   const { db, now, triggerDelivery } = context
-  const { id, status, firstAttemptAt } = outboxMessages
+  const { id, status, firstAttemptAt, recipient } = outboxMessages
   const at = now.toISOString()
   const isKnown = sql`${firstAttemptAt} > ${new Date(now.getTime() - repeatableForMs).toISOString()}`
   const { isHeld } = await guardedBatch(db, {
@@ -32,11 +33,13 @@ export async function retryMessage(
         updatedAt: at,
         settledAt: null,
       })
-      .where(and(eq(id, messageId), eq(status, 'dead'))),
+      .where(and(eq(id, messageId), eq(status, 'dead'), ne(recipient, ''))),
     steps: [messageEvent(context, by, { messageId, kind: 'retried', from: 'dead' })],
   })
   if (!isHeld) {
-    if (!(await findMessage(db, messageId))) throw new Refusal('not_found')
+    const row = await findMessage(db, messageId)
+    if (!row) throw new Refusal('not_found')
+    if (row.recipient === '') throw textDeleted()
     throw new Refusal('illegal_transition', { sentence: 'This message was not given up.' })
   }
   triggerDelivery([messageId])

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { messageQuery } from '../../forms/messages/correct-message.ts'
 import { SendAgain } from '../../forms/messages/send-again.tsx'
 import { resendMessage, retryMessage, settleMessage } from './message-calls.ts'
-import { isOnItsWay, isSent, messageStateWords } from './message-words.ts'
+import { canResend, canRetry, isOnItsWay, isSent, messageStateWords } from './message-words.ts'
 
 type Props = { id: string; onClose: () => void }
 
@@ -81,12 +81,11 @@ function Deeds({ preview: { message } }: { preview: MessagePreview }) {
   const { id, state, recipient } = message
   const { message: refusal, done, isBusy, run } = useAction()
   const [note, setNote] = useState('')
-  const isGivenUp = state === 'dead' || state === 'settled'
   return (
     <div className="grid justify-items-start gap-4">
       {message.orderId !== null && message.channel !== 'push' && !isOnItsWay(state) ? (
         <SendAgain orderId={message.orderId} messageId={id} recipient={recipient} />
-      ) : isSent(state) || state === 'kept' ? (
+      ) : canResend(message) ? (
         <Button
           look="quiet"
           busy={isBusy}
@@ -95,7 +94,7 @@ function Deeds({ preview: { message } }: { preview: MessagePreview }) {
           Send again
         </Button>
       ) : null}
-      {isGivenUp ? (
+      {canRetry(message) ? (
         <Button
           busy={isBusy}
           onClick={() => void run(() => retryMessage(id), `Queued again for ${recipient}.`)}

@@ -21,6 +21,16 @@ export const isSent = (state: MessageState): boolean =>
 
 export const isOnItsWay = (state: MessageState): boolean => state === 'waiting' || state === 'sending'
 
+type Stored = { readonly state: MessageState; readonly recipient: string }
+
+/** Whether staff can send it again as a new one: nothing sends a message that lost its receiver and text. Source: PRIVACY-7. */
+export const canResend = ({ state, recipient }: Stored): boolean =>
+  recipient !== '' && (isSent(state) || state === 'kept')
+
+/** Whether staff can try again to deliver it. Source: MSG-5, PRIVACY-7. */
+export const canRetry = ({ state, recipient }: Stored): boolean =>
+  recipient !== '' && (state === 'dead' || state === 'settled')
+
 export const channelWords: Readonly<Record<MessageChannel, string>> = {
   mail: 'Email',
   sms: 'Text',

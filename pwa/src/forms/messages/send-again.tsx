@@ -10,7 +10,7 @@ export const CorrectDialog = lazyPart<CorrectDialogProps>(
 
 type Props = Pick<CorrectDialogProps, 'orderId' | 'messageId' | 'recipient'>
 
-/** Opens the dialog that sends a message again, and says that it did. */
+/** Opens the dialog that sends a message again, and says that it did; nothing for one that lost its text (PRIVACY-7). */
 export function SendAgain(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
@@ -19,6 +19,7 @@ export function SendAgain(props: Props) {
     setSentTo(address)
     close()
   }
+  if (props.recipient === '') return null
   return (
     <>
       <Button look="text" onClick={() => setIsOpen(true)}>
