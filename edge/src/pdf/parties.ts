@@ -20,7 +20,8 @@ function registrationOf({ brand, remittance }: Issuer): string {
 export function writeIssuer(sheet: Sheet, issuer: Issuer): void {
   const { postalAddress, phone, email } = issuer.brand
   const lines = [postalAddress, `${phone} | ${email}`, registrationOf(issuer)].filter(Boolean)
-  for (const text of lines) sheet.line([{ text, isQuiet: true, size: 9 }], 12)
+  const cells = lines.flatMap((text) => sheet.wrapped({ text, isQuiet: true, size: 9 }))
+  for (const cell of cells) sheet.line([cell], 12)
   sheet.gap(14)
 }
 
@@ -31,25 +32,29 @@ export type Payer = Pick<
 
 const half = 330
 
-/** Writes the dealership on the left, and facts of the document, label and value, on the right. */
+/**
+ * Writes the dealership on the left, each text wrapped, never cut, and facts of the document, label and value, on the
+ * right. Source: INVOICE-14.
+ */
 export function writeParties(
   sheet: Sheet,
   heading: string,
   payer: Payer,
   facts: readonly (readonly [label: string, value: string])[],
 ): void {
+  const width = half - sheetEdges.left - 12
   const who = [
-    payer.companyName,
-    payer.contactName,
-    payer.address,
-    `${payer.city}, ${payer.state} ${payer.zipCode}`,
-    payer.email,
-  ]
+    { text: payer.companyName, isBold: true, width },
+    { text: payer.contactName, width },
+    { text: payer.address, width },
+    { text: `${payer.city}, ${payer.state} ${payer.zipCode}`, width },
+    { text: payer.email, width },
+  ].flatMap((cell) => sheet.wrapped(cell))
   sheet.line([{ text: heading, isQuiet: true, size: 9 }], 14)
   for (let at = 0; at < Math.max(who.length, facts.length); at++) {
     const [label = '', value = ''] = facts[at] ?? []
     sheet.line([
-      { text: who[at] ?? '', isBold: at === 0, width: half - sheetEdges.left - 12 },
+      who[at] ?? { text: '' },
       { text: label, x: half, isQuiet: true },
       { text: value, x: half + 90 },
     ])

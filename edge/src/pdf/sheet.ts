@@ -29,6 +29,8 @@ type Cell = Style & {
 export type Sheet = {
   /** Adds one line of cells; the next begins below it. */
   line(cells: readonly Cell[], height?: number): void
+  /** The cell as one cell for each line that its text takes, for texts that are never cut. */
+  wrapped(cell: Cell): Cell[]
   /** Adds a label and a text that is wrapped, never cut. */
   fact(label: string, text: string, x: number, size?: number): void
   rule(): void
@@ -61,12 +63,18 @@ const lookOf = ({ size = 10, isBold = false, isQuiet = false, isEnd = false }: C
   align: isEnd ? 'right' : 'left',
 })
 
-function drawCell(doc: PdfCanvas, cell: Cell, y: number): void {
-  const { text, isEnd = false, x = isEnd ? rightEdge : left } = cell
-  const { width = isEnd ? x - left : rightEdge - x } = cell
-  const look = lookOf(cell)
-  write(doc, cut(doc, text, look, width), { x, y }, look)
+function placeOf({ isEnd = false, x = isEnd ? rightEdge : left, width }: Cell) {
+  return { x, width: width ?? (isEnd ? x - left : rightEdge - x) }
 }
+
+function drawCell(doc: PdfCanvas, cell: Cell, y: number): void {
+  const { x, width } = placeOf(cell)
+  const look = lookOf(cell)
+  write(doc, cut(doc, cell.text, look, width), { x, y }, look)
+}
+
+const wrap = (doc: PdfCanvas, cell: Cell): Cell[] =>
+  linesOf(doc, cell.text, lookOf(cell), placeOf(cell).width).map((text) => ({ ...cell, text }))
 
 const bottom = page.height - page.margin - 8
 const small = { size: 8.5, ink: 'soft' } as const
@@ -76,13 +84,14 @@ function numberPages(doc: PdfCanvas, { title, date, company }: Letterhead, party
   const count = doc.getNumberOfPages()
   const end = ` | ${title}`
   const name = cut(doc, company.name, small, rightEdge - left - widthOf(doc, end, small) - 80)
+  const head = cut(doc, party, small, rightEdge - left - widthOf(doc, date, small) - 12)
   for (let number = 1; number <= count; number++) {
     doc.setPage(number)
     const foot = { y: page.height - 30 }
     write(doc, name + end, { x: left, ...foot }, small)
     write(doc, `Page ${number} of ${count}`, { x: rightEdge, ...foot }, { ...small, align: 'right' })
     if (number === 1) continue
-    write(doc, party, { x: left, y: page.margin - 8 }, small)
+    write(doc, head, { x: left, y: page.margin - 8 }, small)
     write(doc, date, { x: rightEdge, y: page.margin - 8 }, { ...small, align: 'right' })
   }
 }
@@ -109,6 +118,7 @@ export function openSheet(doc: PdfCanvas, letterhead: Letterhead, party = ''): S
       for (const cell of cells) drawCell(doc, cell, y)
       y += height
     },
+    wrapped: (cell) => wrap(doc, cell),
     fact: (label, text, x, size = 10) => {
       const lines = linesOf(doc, text, lookOf({ text, size }), rightEdge - x)
       for (const [at, each] of lines.entries()) {

@@ -55,3 +55,12 @@ export async function pdfPages(bytes: ArrayBuffer): Promise<string[][]> {
     )
   })
 }
+
+/** The texts of a PDF that begin left of this x, from top to bottom. */
+export const pdfColumn = async (bytes: ArrayBuffer, end: number): Promise<string[]> =>
+  (await placedTexts(bytes)).flatMap((texts) =>
+    texts
+      .filter(({ x }) => x < end)
+      .toSorted((a, b) => b.y - a.y || a.x - b.x)
+      .map(({ text }) => text),
+  )
