@@ -1013,7 +1013,6 @@ CREATE TABLE `exceptions` (
   CONSTRAINT "exceptions_kind" CHECK(typeof("kind") = 'text'),
   CONSTRAINT "exceptions_subject_id" CHECK(typeof("subject_id") = 'text'),
   CONSTRAINT "exceptions_occurrence" CHECK(typeof("occurrence") = 'text'),
-  CONSTRAINT "exceptions_due_at" CHECK("due_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
   CONSTRAINT "exceptions_shown_at" CHECK("shown_at" IS NULL OR ("shown_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
   CONSTRAINT "exceptions_snoozed_until_at" CHECK("snoozed_until_at" IS NULL OR ("snoozed_until_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
   CONSTRAINT "exceptions_owner_id" CHECK("owner_id" IS NULL OR (typeof("owner_id") = 'text')),
@@ -3290,8 +3289,9 @@ BEGIN
     WHEN 'wake' THEN 'woken' WHEN 'reopen' THEN 'reopened' ELSE NEW.action END, NEW.actor_id,
     coalesce(CASE NEW.kind WHEN 'invoice_overdue' THEN (SELECT dealer_id FROM invoices
     WHERE id = NEW.subject_id) WHEN 'payment_review' THEN (SELECT order_id FROM admin_notifications
-    WHERE id = CAST(NEW.subject_id AS INTEGER)) WHEN 'dispute_open' THEN (SELECT order_id FROM payments
-    WHERE intent_id = NEW.subject_id) WHEN 'claim_open' THEN (SELECT order_id FROM claims
+    WHERE id = CAST(NEW.subject_id AS INTEGER)) WHEN 'dispute_open' THEN
+    (SELECT coalesce(payments.order_id, invoices.order_id) FROM payments
+    LEFT JOIN invoices ON invoices.id = payments.invoice_id WHERE intent_id = NEW.subject_id) WHEN 'claim_open' THEN (SELECT order_id FROM claims
     WHERE id = NEW.subject_id) WHEN 'offer_unanswered' THEN (SELECT order_id FROM offers
     WHERE id = NEW.subject_id) WHEN 'work_lost' THEN (SELECT dealer_id FROM users
     WHERE id = NEW.subject_id) WHEN 'driver_report' THEN (SELECT order_id FROM driver_reports

@@ -59,8 +59,9 @@ BEGIN
     WHEN 'wake' THEN 'woken' WHEN 'reopen' THEN 'reopened' ELSE NEW.action END, NEW.actor_id,
     coalesce(CASE NEW.kind WHEN 'invoice_overdue' THEN (SELECT dealer_id FROM invoices
     WHERE id = NEW.subject_id) WHEN 'payment_review' THEN (SELECT order_id FROM admin_notifications
-    WHERE id = CAST(NEW.subject_id AS INTEGER)) WHEN 'dispute_open' THEN (SELECT order_id FROM payments
-    WHERE intent_id = NEW.subject_id) WHEN 'claim_open' THEN (SELECT order_id FROM claims
+    WHERE id = CAST(NEW.subject_id AS INTEGER)) WHEN 'dispute_open' THEN
+    (SELECT coalesce(payments.order_id, invoices.order_id) FROM payments
+    LEFT JOIN invoices ON invoices.id = payments.invoice_id WHERE intent_id = NEW.subject_id) WHEN 'claim_open' THEN (SELECT order_id FROM claims
     WHERE id = NEW.subject_id) WHEN 'offer_unanswered' THEN (SELECT order_id FROM offers
     WHERE id = NEW.subject_id) WHEN 'work_lost' THEN (SELECT dealer_id FROM users
     WHERE id = NEW.subject_id) WHEN 'driver_report' THEN (SELECT order_id FROM driver_reports

@@ -56,6 +56,16 @@ async function isException(intentId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Staff take on the exception of a dispute. */
+async function ownException(intentId: string): Promise<void> {
+  const isOfDispute = and(eq(exceptions.kind, 'dispute_open'), eq(exceptions.subjectId, intentId))
+  const { db } = desk.api.database
+  const [[found]] = await db.read([db.sql.select().from(exceptions).where(isOfDispute)])
+  const json = { action: 'assign', ownerId: 'demo-user-finance', revision: found?.revision }
+  const { status } = await desk.api.send('PATCH', `/api/admin/exceptions/${found?.id}`, { json, headers })
+  expect(status).toBe(200)
+}
+
 const seen = async (id: string) =>
   (await desk.api.send('GET', `/api/admin/orders/${id}`, { headers })).body.order
 
@@ -146,6 +156,12 @@ test('a lost dispute of an invoice takes the payment back, once', async () => {
   desk.stripe.intents.dispute(begun.paymentIntentId)
   await desk.deliverAll()
   expect((await invoice()).balanceDue).toBe('0.00')
+  await ownException(begun.paymentIntentId)
+  const admin = await signedIn(desk.api, 'admin')
+  const audit = await desk.api.send('GET', '/api/admin/audit?area=orders&limit=1', { headers: admin })
+  expect(audit.body.entries).toMatchObject([
+    { kind: 'exception_assigned', subjectId: order.id, subjectName: `#${order.id.slice(-6)}` },
+  ])
   await desk.api.database.db.write([
     sql`UPDATE invoices SET due_on = date(due_on, '-30 days') WHERE id = ${invoiceId}`,
   ])

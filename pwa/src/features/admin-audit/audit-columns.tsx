@@ -3,12 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { showMoment } from '../../ui/show-moment.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Words } from '../../ui/words.tsx'
+import { monthWords } from '../admin-accounting/accounting-words.ts'
 import { areaWords, fieldWords, valueWords } from './audit-words.ts'
 
 const linkClass = 'underline underline-offset-4'
 
 /** The subject, linked to its page. */
-function Subject({ entry: { area, kind, subjectId, subjectName } }: { entry: AuditEntry }) {
+function Subject({
+  entry: { area, kind, subjectId, subjectName },
+}: {
+  entry: AuditEntry
+}): React.JSX.Element {
   const name = <Words text={subjectName} />
   // A saved view has no page of its own.
   if (kind.startsWith('view_')) return name
@@ -47,6 +52,12 @@ function Subject({ entry: { area, kind, subjectId, subjectName } }: { entry: Aud
       return (
         <Link to="/admin/users" className={linkClass}>
           {name}
+        </Link>
+      )
+    case 'accounting':
+      return (
+        <Link to="/admin/accounting" search={{ month: subjectId }} className={linkClass}>
+          {monthWords(subjectId)}
         </Link>
       )
     case 'messages':
