@@ -1013,11 +1013,13 @@ CREATE TABLE `exceptions` (
   CONSTRAINT "exceptions_kind" CHECK(typeof("kind") = 'text'),
   CONSTRAINT "exceptions_subject_id" CHECK(typeof("subject_id") = 'text'),
   CONSTRAINT "exceptions_occurrence" CHECK(typeof("occurrence") = 'text'),
+  CONSTRAINT "exceptions_due_at" CHECK("due_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z'),
   CONSTRAINT "exceptions_shown_at" CHECK("shown_at" IS NULL OR ("shown_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
   CONSTRAINT "exceptions_snoozed_until_at" CHECK("snoozed_until_at" IS NULL OR ("snoozed_until_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')),
   CONSTRAINT "exceptions_owner_id" CHECK("owner_id" IS NULL OR (typeof("owner_id") = 'text')),
   CONSTRAINT "exceptions_revision" CHECK(typeof("revision") = 'integer' AND "revision" >= 0)
 );
+CREATE INDEX `exceptions_due` ON `exceptions` (`kind`,`due_at`,`id`);
 CREATE INDEX `exceptions_of_owner` ON `exceptions` (`owner_id`,`kind`,`shown_at`,`id`) WHERE "owner_id" IS NOT NULL;
 CREATE UNIQUE INDEX `exceptions_of_subject` ON `exceptions` (`subject_id`,`kind`,`occurrence`);
 CREATE INDEX `exceptions_shown` ON `exceptions` (`kind`,`shown_at`,`id`);

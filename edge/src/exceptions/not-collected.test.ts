@@ -4,11 +4,13 @@ import { paymentStates, transportStates } from '@switchback/core/orders/state/or
 import type { OrderStateFields } from '@switchback/core/orders/state/order-state-fields.ts'
 import { amountsDue } from '@switchback/core/orders/state/amount-due.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
+import { queryPlan } from '@switchback/db/testing/query-plan.ts'
 import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completed } from '../../test/api/go-on.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
+import { notCollectedOrders } from '../reports/not-collected.ts'
 import { openCollectionDesk } from '../../test/payments/collection-desk.ts'
 
 const dayMs = 86_400_000
@@ -117,6 +119,36 @@ test('the database sees the same money due as amountsDue', async () => {
     { numRuns: 150 },
   )
   await set({ ...stored })
+})
+
+test('the report keeps the oldest debts, whatever staff did with their exceptions', async () => {
+  const ids: string[] = []
+  const { db } = api().database
+  for (const days of [9, 6, 3]) {
+    const { id } = await world.withDriver()
+    await world.move(id, { to: 'in_transit' })
+    await world.move(id, completed)
+    await db.write([
+      sql`UPDATE order_assignments SET delivered_on = ${api().dayIn(-days)} WHERE order_id = ${id}`,
+    ])
+    ids.push(id)
+  }
+  const [snoozed, done] = ids
+  const later = new Date(api().now().getTime() + 9 * dayMs).toISOString()
+  const change = (id: string | undefined, until: string | null) =>
+    db.write([
+      sql`UPDATE exceptions SET shown_at = ${until}, snoozed_until_at = ${until}
+        WHERE kind = 'not_collected' AND subject_id = ${id}`,
+    ])
+  await change(snoozed, later)
+  await change(done, null)
+  const inOrder = await notCollectedOrders(db, 100)
+  expect(inOrder.map(({ orderId }) => orderId).filter((id) => ids.includes(id))).toEqual(ids)
+  expect((await notCollectedOrders(db, 1)).map(({ orderId }) => orderId)).toEqual([snoozed])
+  const query = notCollectedOrders(db, 200).toSQL()
+  const plan = await queryPlan(db, sql.raw(query.sql.replace('?', `'not_collected'`).replace('?', '200')))
+  expect(plan.join()).toContain('exceptions_due')
+  expect(plan.join()).not.toMatch(/TEMP B-TREE|SCAN/)
 })
 
 test('a delivered order with a balance is an exception from the next day until it is collected', async () => {

@@ -26,7 +26,10 @@ export function notCollectedSums(db: Database) {
     .from(walked)
 }
 
-/** Queries the delivered orders that have money due, in the order of an index. Source: REPORT-3. */
+/**
+ * Queries the delivered orders that have money due, the longest ago first, in the order of an index, whatever staff did
+ * with their exceptions. Source: REPORT-3.
+ */
 export const notCollectedOrders = (db: Database, limit: number) =>
   db.sql
     .select({
@@ -40,7 +43,7 @@ export const notCollectedOrders = (db: Database, limit: number) =>
     .from(exceptions)
     .innerJoin(orders, eq(orders.id, exceptions.subjectId))
     .where(isNotCollected)
-    .orderBy(asc(exceptions.shownAt), asc(exceptions.id))
+    .orderBy(asc(exceptions.dueAt), asc(exceptions.id))
     .limit(limit)
 
 type Found = Awaited<ReturnType<typeof notCollectedOrders>>[number]

@@ -1,0 +1,1 @@
+CREATE INDEX `exceptions_due` ON `exceptions` (`kind`,`due_at`,`id`);
