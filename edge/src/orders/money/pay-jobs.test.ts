@@ -134,7 +134,7 @@ test('other terms move the due day', async () => {
   expect(await exceptions()).toEqual([])
 })
 
-/** What the books hold of a carrier's bill and payment of an order, and whether its exception is there. */
+/** Reads a carrier's bill and payment of an order from the books, and counts its exceptions. */
 async function booksOf(id: string) {
   const { db } = api.database
   const entries = await db.sql.all<{ kind: string; cents: number }>(
