@@ -1540,6 +1540,7 @@ CREATE TABLE `order_changes` (
 CREATE INDEX `order_changes_by_author` ON `order_changes` (`created_by`);
 CREATE INDEX `order_changes_of_order` ON `order_changes` (`order_id`,`state`);
 CREATE UNIQUE INDEX `order_changes_token` ON `order_changes` (`token_hash`);
+CREATE INDEX `order_changes_waiting` ON `order_changes` (`expires_at`) WHERE "state" = 'waiting';
 
 CREATE TABLE `order_counts` (
   `transport_status` text PRIMARY KEY NOT NULL,
@@ -3928,6 +3929,13 @@ BEGIN
   WHERE carrier_id = OLD.carrier_id AND lane = OLD.lane;
 END;
 
+CREATE TRIGGER order_changes_of_mistaken_rates AFTER INSERT ON order_changes
+WHEN EXISTS (SELECT 1 FROM rate_cards WHERE mistaken_at > NEW.created_at AND version IN (
+  SELECT atom FROM json_tree(NEW.price) WHERE key IN ('rateVersion', 'settingsVersion')))
+BEGIN
+  UPDATE order_changes SET state = 'void', decided_at = NEW.created_at WHERE id = NEW.id;
+END;
+
 CREATE TRIGGER order_counts_moved AFTER UPDATE OF transport_status ON orders
 WHEN OLD.transport_status <> NEW.transport_status
 BEGIN
@@ -4104,6 +4112,11 @@ BEGIN
   WHERE created_at >= max(NEW.effective_from_at, strftime('%Y-%m-%dT%H:%M:%fZ', NEW.mistaken_at,
     '-16 days')) AND valid_until_at >= NEW.mistaken_at
     AND (rate_version = NEW.version OR settings_version = NEW.version);
+  UPDATE order_changes
+  SET state = 'void', decided_at = NEW.mistaken_at
+  WHERE state = 'waiting' AND expires_at > NEW.mistaken_at AND EXISTS (
+    SELECT 1 FROM json_tree(order_changes.price)
+    WHERE key IN ('rateVersion', 'settingsVersion') AND atom = NEW.version);
   DELETE FROM exceptions
   WHERE kind = 'mistaken_rates' AND subject_id IN (SELECT order_id FROM unpaid_orders_by_rates
     WHERE version = NEW.version) AND occurrence <> NEW.mistaken_at;

@@ -1,4 +1,5 @@
--- A mistaken version of rates ends its quotes and shows its unpaid orders. Source: RATE-19, ADR-65.
+-- A mistaken version of rates ends its quotes and the changes that wait for consent, and shows its unpaid orders.
+-- Source: RATE-19, ADR-65.
 
 CREATE VIEW mistaken_rates_causes AS
 SELECT 'mistaken_rates' AS kind, order_id AS subject_id, max(mistaken_at) AS occurrence,
@@ -93,6 +94,13 @@ BEGIN
   WHERE id = NEW.id;
 END;
 
+CREATE TRIGGER order_changes_of_mistaken_rates AFTER INSERT ON order_changes
+WHEN EXISTS (SELECT 1 FROM rate_cards WHERE mistaken_at > NEW.created_at AND version IN (
+  SELECT atom FROM json_tree(NEW.price) WHERE key IN ('rateVersion', 'settingsVersion')))
+BEGIN
+  UPDATE order_changes SET state = 'void', decided_at = NEW.created_at WHERE id = NEW.id;
+END;
+
 CREATE TRIGGER rate_cards_mistaken AFTER UPDATE OF mistaken_at ON rate_cards
 WHEN OLD.mistaken_at IS NULL AND NEW.mistaken_at IS NOT NULL
 BEGIN
@@ -101,6 +109,11 @@ BEGIN
   WHERE created_at >= max(NEW.effective_from_at, strftime('%Y-%m-%dT%H:%M:%fZ', NEW.mistaken_at,
     '-{longestQuoteDays} days')) AND valid_until_at >= NEW.mistaken_at
     AND (rate_version = NEW.version OR settings_version = NEW.version);
+  UPDATE order_changes
+  SET state = 'void', decided_at = NEW.mistaken_at
+  WHERE state = 'waiting' AND expires_at > NEW.mistaken_at AND EXISTS (
+    SELECT 1 FROM json_tree(order_changes.price)
+    WHERE key IN ('rateVersion', 'settingsVersion') AND atom = NEW.version);
   DELETE FROM exceptions
   WHERE kind = 'mistaken_rates' AND subject_id IN (SELECT order_id FROM unpaid_orders_by_rates
     WHERE version = NEW.version) AND occurrence <> NEW.mistaken_at;

@@ -88,9 +88,10 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
   'no offer is open of an order that is cancelled or has another carrier': {
     'offers.sql': ['exceptions', 'offers'],
   },
-  'no quote of a mistaken version is valid, and its unpaid orders are exceptions (ADR-65)': {
-    'mistaken-rates.sql': ['exceptions', 'quotes'],
-  },
+  'no quote of a mistaken version is valid, no change by it waits, and its unpaid orders are exceptions (ADR-65)':
+    {
+      'mistaken-rates.sql': ['exceptions', 'order_changes', 'quotes'],
+    },
 }
 
 /** The tables that the triggers of a text write. */

@@ -1,20 +1,28 @@
-import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
+import { seedDealerRateCard, seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
+import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { doBefore } from '../../test/api/do-before.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
+import { vehiclesRequest } from '../../test/api/vehicles-request.ts'
 import { deliverAll } from '../../test/outbox/deliver-all.ts'
 
-// Staff propose a larger vehicle at rates that turn out to be a mistake, and the customer accepts afterwards (RATE-19).
+// Staff propose a higher price at rates that turn out to be a mistake, and it is accepted afterwards (RATE-19).
 
 let api: ApiUnderTest
 let admin: { readonly Authorization: string }
+let booker: { readonly Authorization: string }
 beforeAll(async () => {
   api = await startApi()
   await seedPeople(api.database.db, api.now())
   admin = await signedIn(api, 'admin')
+  booker = await signedIn(api, 'booker')
+  const credit = `credit_approved = 1, invoicing_enabled = 1, is_approved = 1, credit_limit_cents = 100000000`
+  await api.database.db.write([sql.raw(`UPDATE dealers SET ${credit} WHERE id = 'demo-dealer-bayshore'`)])
 })
 afterAll(() => api.stop())
 
@@ -27,20 +35,26 @@ const cheap = {
   ...figuresOf(seedRateSettings),
   baseMileRates: seedRateSettings.baseMileRates.map(({ range, rate }) => ({ range, rate: tenth(rate) })),
 }
+const standard = 'standard_dealer_rates'
+const dearDealer = { ...figuresOf(seedDealerRateCard), dealerMarkup: 0.9 }
+const dearRetail = { ...figuresOf(seedRateSettings), globalMarkup: 0.9 }
 
-async function publishCheap(): Promise<void> {
-  await send('PUT', '/api/admin/rates/retail/draft', { audience: 'retail', revision: 0, figures: cheap })
-  const revision = await revisionOf('rates/retail', 'structure')
-  const { status } = await send('POST', '/api/admin/rates/retail/publish', { revision, draftRevision: 1 })
-  expect(status).toBe(200)
+async function publish(id: string, figures: object): Promise<void> {
+  const audience = id === 'retail' ? 'retail' : 'dealer'
+  const draft = { audience, revision: 0, figures }
+  const { revision, savedDraft } = (await send('PUT', `/api/admin/rates/${id}/draft`, draft)).body.structure
+  const json = { revision, draftRevision: savedDraft.revision }
+  expect((await send('POST', `/api/admin/rates/${id}/publish`, json)).status).toBe(200)
   api.pass(31_000)
 }
 
-async function rollBack(wasMistake: boolean): Promise<void> {
-  const revision = await revisionOf('rates/retail', 'structure')
+const publishCheap = () => publish('retail', cheap)
+
+async function rollBack(wasMistake: boolean, id = 'retail'): Promise<void> {
+  const revision = await revisionOf(`rates/${id}`, 'structure')
   api.pass(1000)
-  const json = { revision, version: 'retail-1', wasMistake }
-  expect((await send('POST', '/api/admin/rates/retail/roll-back', json)).status).toBe(200)
+  const json = { revision, version: `${id}-1`, wasMistake }
+  expect((await send('POST', `/api/admin/rates/${id}/roll-back`, json)).status).toBe(200)
 }
 
 /** An order at the cheap rates, with a proposal at them that waits for the customer. */
@@ -85,4 +99,74 @@ test('one by rates that were only replaced keeps its price', async () => {
   await rollBack(false)
   expect((await accept(token)).status).toBe(200)
   expect(await totalOf(id)).toBe(after)
+})
+
+/** An invoiced order of a dealership, and an edit of it that raises the price. */
+async function dearerEdit() {
+  const json = { ...vehiclesRequest(2), paymentMethod: 'invoice' }
+  const placed = await api.send('POST', '/api/dealer/orders', { json, headers: booker })
+  const { id } = placed.body.order
+  const { order } = (await send('GET', `/api/admin/orders/${id}`)).body
+  const vehicles = order.vehicles.map((each: object, at: number) =>
+    at === 0 ? { ...each, vehicleType: 'Luxury' } : each,
+  )
+  const { revision } = order
+  const edit = async (more: object) => {
+    const body = { ...vehiclesRequest(2), vehicles, revision, reason: 'It is larger', ...more }
+    return (await send('PUT', `/api/admin/orders/${id}`, body)).body
+  }
+  return { id: id as string, edit, total: (await edit({})).preview.total as string }
+}
+
+const dealersChange = async (id: string) =>
+  (await api.send('GET', `/api/dealer/orders/${id}`, { headers: booker })).body.details.proposedChange
+
+const acceptAsDealer = (id: string, changeId: string) =>
+  api.send('POST', `/api/dealer/orders/${id}/changes/${changeId}`, {
+    json: { answer: 'accepted' },
+    headers: booker,
+  })
+
+const stateOf = async (orderId: string) => {
+  const { db } = api.database
+  const [[row]] = await db.read([db.sql.select().from(orderChanges).where(eq(orderChanges.orderId, orderId))])
+  return row?.state
+}
+
+describe('a proposal to a dealership, by a version that is marked as a mistake since then', () => {
+  test.each([
+    ['of its structure', standard, dearDealer],
+    ['of the retail settings behind it', 'retail', dearRetail],
+  ])('%s, waits nowhere and cannot be accepted', async (_, structure, figures) => {
+    await publish(structure, figures)
+    const { id, edit, total } = await dearerEdit()
+    await edit({ totalPrice: total })
+    const waiting = await dealersChange(id)
+    expect(waiting.total).toBe(total)
+    const before = await totalOf(id)
+    await rollBack(true, structure)
+    expect(await dealersChange(id)).toBe(null)
+    expect((await send('GET', `/api/admin/orders/${id}`)).body.order.proposedChange).toBe(null)
+    const { status, body } = await acceptAsDealer(id, waiting.id)
+    expect([status, body.code]).toEqual([409, 'illegal_transition'])
+    expect(await totalOf(id)).toBe(before)
+  })
+
+  test('of its structure, while staff propose it, never waits', async () => {
+    await publish(standard, dearDealer)
+    const { id, edit, total } = await dearerEdit()
+    doBefore(api, 'insert into "order_changes"', () => rollBack(true, standard))
+    await edit({ totalPrice: total })
+    expect(await stateOf(id)).toBe('void')
+    expect(await dealersChange(id)).toBe(null)
+  })
+
+  test('of other rates, waits on', async () => {
+    const { id, edit, total } = await dearerEdit()
+    await edit({ totalPrice: total })
+    await publish('retail', dearRetail)
+    await rollBack(true)
+    expect((await acceptAsDealer(id, (await dealersChange(id)).id)).status).toBe(200)
+    expect(await totalOf(id)).toBe(total)
+  })
 })

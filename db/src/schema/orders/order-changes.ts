@@ -2,6 +2,7 @@ import type { StoredOrder } from '@switchback/core/orders/request/flat-order.ts'
 import type { VehiclePrices } from '@switchback/core/quotes/price/vehicle-prices.ts'
 import { type OrderChange, orderChangeStates } from '@switchback/core/orders/request/staff-edit.ts'
 import type { TripQuote } from '@switchback/core/quotes/price/quote-trip.ts'
+import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { cents, instant, json } from '../../columns.ts'
 import { storageChecks } from '../../storage-checks.ts'
@@ -10,8 +11,9 @@ import { users } from '../accounts/users.ts'
 
 /**
  * Changes by staff that raise the price, for the customer to accept or decline. The order keeps its old form until then.
- * A waiting change is void once an event changes the order's content or takes it on (`eventConsequences`).
- * Source: STAFF-11.
+ * A waiting change is void once an event changes the order's content or takes it on (`eventConsequences`), and once a
+ * version of its rates is marked as a mistake, by a trigger.
+ * Source: STAFF-11, RATE-19.
  */
 export const orderChanges = sqliteTable(
   'order_changes',
@@ -41,6 +43,7 @@ export const orderChanges = sqliteTable(
     uniqueIndex('order_changes_token').on(table.tokenHash),
     index('order_changes_of_order').on(table.orderId, table.state),
     index('order_changes_by_author').on(table.createdBy),
+    index('order_changes_waiting').on(table.expiresAt).where(sql.raw(`"state" = 'waiting'`)),
     ...storageChecks('order_changes', table),
   ],
 )

@@ -17,7 +17,7 @@ import { unknownOrderLookups } from '../../limits/unknown-order-lookups.ts'
 import { hashToken } from '../../session/token.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { findAdminOrder } from '../read/admin-order.ts'
-import { decideAnswer, mistakesSince, stateOf, type Change, type Proposed } from './decide-answer.ts'
+import { decideAnswer, stateOf, type Change, type Proposed } from './decide-answer.ts'
 import { pricesOfRow } from './plan-staff-edit.ts'
 import { proposedEdit } from '../read/proposed-change.ts'
 import { vehiclesOf, type Vehicles } from '../../vehicles/vehicles-of.ts'
@@ -28,14 +28,6 @@ type Found = {
   readonly change: Change
   readonly order: typeof orders.$inferSelect
   readonly vehicles: Vehicles
-}
-
-/** A price that was a mistake is honored for nobody: a change that waits with it is void. */
-async function unlessMistaken(context: OpenContext, found: Found): Promise<Found> {
-  const { change } = found
-  if (change.state !== 'waiting') return found
-  const [mistakes] = await context.db.read([mistakesSince(context, change)])
-  return mistakes.length === 0 ? found : { ...found, change: { ...change, state: 'void' } }
 }
 
 /** @throws Refusal `invalid_token`; `too_many_requests` after too many guesses. */
@@ -51,7 +43,7 @@ async function findChange(context: OpenContext, token: string): Promise<Found> {
       .where(eq(orderChanges.tokenHash, await hashToken(token))),
   ])
   lookups.refuseIfTooMany(hits)
-  if (found) return unlessMistaken(context, found)
+  if (found) return found
   await lookups.countMiss()
   throw new Refusal('invalid_token', {
     sentence: "This link doesn't work. It may be incomplete. Please open it again from the email.",

@@ -5,10 +5,8 @@ import {
   type AnswerOrderChange,
   type OrderChangeView,
 } from '@switchback/core/orders/request/staff-edit.ts'
-import type { Database } from '@switchback/db/client.ts'
 import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
-import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
-import { and, eq, exists, gt, inArray, notExists } from 'drizzle-orm'
+import { and, eq, exists, gt } from 'drizzle-orm'
 import type { OrderDecision } from '../../payments/write/write-order.ts'
 import type { AdminOrder } from '../read/admin-order.ts'
 import { proposedEdit } from '../read/proposed-change.ts'
@@ -19,21 +17,12 @@ import { planAtPrice } from './plan-staff-edit.ts'
 
 export type Change = typeof orderChanges.$inferSelect
 
-/** Queries the versions of its rates that were marked as a mistake since it was proposed. Source: RATE-19. */
-export function mistakesSince({ db }: { readonly db: Database }, change: Change) {
-  const versions = proposedEdit(change).prices.map(({ rateVersion }) => rateVersion)
-  return db.sql
-    .select({ version: rateCards.version })
-    .from(rateCards)
-    .where(and(inArray(rateCards.version, versions), gt(rateCards.mistakenAt, change.createdAt)))
-}
-
 /** A proposed change at a time: one that waits too long has expired. */
 export function stateOf({ state, expiresAt }: Change, now: Date): OrderChangeView['state'] {
   return state === 'waiting' && expiresAt <= now.toISOString() ? 'expired' : state
 }
 
-/** True while the change waits; at the write this decides races with staff, the clock and a second answer. */
+/** True while the change waits; at the write this decides races with staff, the clock, a mark of its rates and a second answer. */
 const stillWaits = ({ id }: Change, now: Date) =>
   and(
     eq(orderChanges.id, id),
@@ -90,11 +79,7 @@ async function accept(
   return decideStaffEdit(context, found, {
     plan,
     by: { ...by, changeId: proposal.id },
-    stillTrue: and(
-      conditionOf(context, proposal),
-      notExists(mistakesSince(context, proposal)),
-      vinsAreFree(found, vins),
-    ),
+    stillTrue: and(conditionOf(context, proposal), vinsAreFree(found, vins)),
     steps: [stateStep(context, proposal, 'accepted')],
     notifications: answered(proposal, 'accepted'),
   })
