@@ -208,16 +208,16 @@ describe('publishing', () => {
   })
 
   test('is refused for a draft that was saved since, for a time that has passed, and without a draft', async () => {
-    await save('retail', 0, { globalMarkup: 0.3 })
-    await save('retail', 1, { globalMarkup: 0.31 })
+    const first = (await save('retail', 0, { globalMarkup: 0.3 })).body.structure.savedDraft.revision
+    await save('retail', first, { globalMarkup: 0.31 })
     const { revision } = await read('retail')
-    const stale = await call('POST', '/retail/publish', { revision, draftRevision: 1 })
+    const stale = await call('POST', '/retail/publish', { revision, draftRevision: first })
     expect(stale.body.code).toBe('rates_changed')
     const past = await publish('retail', { effectiveFrom: api.now().toISOString() })
     expect(past.body.details).toEqual([{ path: 'effectiveFrom', message: 'This time has passed' }])
     const far = new Date(api.now().getTime() + 400 * 24 * hourMs).toISOString()
     expect((await publish('retail', { effectiveFrom: far })).status).toBe(400)
-    await call('POST', '/retail/draft/discard', { revision: 2 })
+    await call('POST', '/retail/draft/discard', { revision: first + 1 })
     const none = await call('POST', '/retail/publish', { revision, draftRevision: 0 })
     expect(none.body.code).toBe('rates_changed')
   })

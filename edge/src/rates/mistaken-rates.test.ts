@@ -52,9 +52,9 @@ const cheapDealer = {
 }
 
 async function publish(id: string, audience: string, figures: object): Promise<void> {
-  await rates('PUT', `/${id}/draft`, { audience, revision: 0, figures })
-  const { revision } = await read(id)
-  const { status } = await rates('POST', `/${id}/publish`, { revision, draftRevision: 1 })
+  const saved = await rates('PUT', `/${id}/draft`, { audience, revision: 0, figures })
+  const { revision, savedDraft } = saved.body.structure
+  const { status } = await rates('POST', `/${id}/publish`, { revision, draftRevision: savedDraft.revision })
   expect(status).toBe(200)
   api.pass(31_000)
 }
@@ -339,8 +339,8 @@ describe('a version is marked later from the history', () => {
 
   test('never a scheduled one: that is withdrawn', async () => {
     await rates('PUT', '/retail/draft', { audience: 'retail', revision: 0, figures: cheapRetail })
-    const { revision } = await read('retail')
-    const later = { revision, draftRevision: 1, effectiveFrom: minutes(600) }
+    const { revision, savedDraft } = await read('retail')
+    const later = { revision, draftRevision: savedDraft.revision, effectiveFrom: minutes(600) }
     const { versions } = (await rates('POST', '/retail/publish', later)).body.structure
     const { status, body } = await mark(versions[0].version)
     expect([status, body.error]).toEqual([409, 'This version is only scheduled. Withdraw it instead.'])

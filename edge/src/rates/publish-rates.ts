@@ -18,6 +18,7 @@ import {
   type FoundStructure,
 } from './find-structure.ts'
 import { nextRevision, publishVersion } from './publish-version.ts'
+import { firstRevision } from './rate-draft.ts'
 
 type Context = Pick<RequestContext, 'db' | 'now'>
 type By = { readonly userId: string }
@@ -104,7 +105,7 @@ export async function withdrawRates(
       db.sql.update(rateCards).set({ withdrawnAt: now.toISOString() }).where(eq(rateCards.version, version)),
       insertWhere(
         rateDrafts,
-        { structureId: id, figures, revision: 1, ...stamps },
+        { structureId: id, figures, revision: firstRevision(id), ...stamps },
         sql`NOT EXISTS (SELECT 1 FROM rate_drafts WHERE structure_id = ${id})`,
       ),
       db.sql.insert(rateEvents).values({

@@ -13,6 +13,14 @@ import { findStructure, refuseStaleDraft, staleDraft, type FoundStructure } from
 type Context = Pick<RequestContext, 'db' | 'now'>
 type By = { readonly userId: string }
 
+/**
+ * The first revision of a new draft of a structure, which no earlier draft had: each save left an event. So nobody
+ * publishes, overwrites or discards a draft by what they saw of another.
+ * Source: RATE-12.
+ */
+export const firstRevision = (structureId: string) =>
+  sql<number>`(SELECT count(*) + 1 FROM rate_events WHERE structure_id = ${structureId})`
+
 /** The rates to compare the draft with: the draft before, else the version in effect. */
 function figuresBefore({ draft, current }: FoundStructure): RateFigures | null {
   return draft?.draft.figures ?? (current ? figuresOf(current.card) : null)
@@ -34,7 +42,7 @@ function writeDraft({ db, now }: Context, found: FoundStructure, figures: RateFi
       .where(and(eq(rateDrafts.structureId, id), eq(rateDrafts.revision, revision)))
   }
   const isFirst = sql`EXISTS ${isLive} AND NOT EXISTS (SELECT 1 FROM rate_drafts WHERE structure_id = ${id})`
-  return insertWhere(rateDrafts, { ...row, structureId: id, revision: 1 }, isFirst)
+  return insertWhere(rateDrafts, { ...row, structureId: id, revision: firstRevision(id) }, isFirst)
 }
 
 /**

@@ -9,6 +9,7 @@ import { rateStructures } from '@switchback/db/schema/rates/rate-structures.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { findStructure } from './find-structure.ts'
+import { firstRevision } from './rate-draft.ts'
 
 type Context = Pick<RequestContext, 'db' | 'now'>
 type By = { readonly userId: string }
@@ -36,7 +37,13 @@ export async function createStructure(
     db.sql.insert(rateStructures).values({ id, audience: 'dealer', createdAt: at }),
     db.sql
       .insert(rateDrafts)
-      .values({ structureId: id, figures: named, revision: 1, updatedBy: by.userId, updatedAt: at }),
+      .values({
+        structureId: id,
+        figures: named,
+        revision: firstRevision(id),
+        updatedBy: by.userId,
+        updatedAt: at,
+      }),
     db.sql
       .insert(rateEvents)
       .values({ structureId: id, kind: 'created', actorId: by.userId, after: named, createdAt: at }),

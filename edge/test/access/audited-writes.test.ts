@@ -316,16 +316,26 @@ test('dealerships, carriers, drivers and rates', async () => {
   const draft = { audience: 'dealer', figures: { ...rates.savedDraft.figures, defaultRate: 1.25 } }
   await perform('PUT /api/admin/rates/:id/draft', { ...draft, revision: 1 }, rates.id)
   await perform('POST /api/admin/rates/:id/draft/discard', { revision: 2 }, rates.id)
-  const saveDraft = () => prepare('PUT', `/api/admin/rates/${rates.id}/draft`, { ...draft, revision: 0 })
-  await saveDraft()
+  const draftRevision = async () =>
+    (await prepare('GET', `/api/admin/rates/${rates.id}`)).structure.savedDraft.revision as number
+  const saveDraft = async () => {
+    await prepare('PUT', `/api/admin/rates/${rates.id}/draft`, { ...draft, revision: 0 })
+    return draftRevision()
+  }
+  const saved = await saveDraft()
   const effectiveFrom = new Date(api.now().getTime() + 3_600_000).toISOString()
   const publish = 'POST /api/admin/rates/:id/publish'
-  await perform(publish, { revision: 1, draftRevision: 1, effectiveFrom }, rates.id)
+  await perform(publish, { revision: 1, draftRevision: saved, effectiveFrom }, rates.id)
   const planned = { revision: 2, version: `${rates.id}-2` }
   await perform('POST /api/admin/rates/:id/withdraw', planned, rates.id)
-  await prepare('POST', `/api/admin/rates/${rates.id}/publish`, { revision: 3, draftRevision: 1 })
+  const publishAt = async (revision: number) =>
+    prepare('POST', `/api/admin/rates/${rates.id}/publish`, {
+      revision,
+      draftRevision: await draftRevision(),
+    })
+  await publishAt(3)
   await saveDraft()
-  await prepare('POST', `/api/admin/rates/${rates.id}/publish`, { revision: 4, draftRevision: 1 })
+  await publishAt(4)
   const older = { revision: 5, version: `${rates.id}-4`, wasMistake: false }
   await perform('POST /api/admin/rates/:id/roll-back', older, rates.id)
   const wrong = { revision: 6, version: `${rates.id}-5` }

@@ -170,9 +170,10 @@ async function useRates(get: Get, post: Post): Promise<void> {
   const effectiveFrom = new Date(api.now().getTime() + 3_600_000).toISOString()
   await post(`/rates/${id}/publish`, { revision: 1, draftRevision: 2, effectiveFrom })
   await post(`/rates/${id}/withdraw`, { revision: 2, version: `${id}-2` })
-  await post(`/rates/${id}/publish`, { revision: 3, draftRevision: 1 })
+  const draftRevision = async () => (await send('GET', `/${id}`)).body.structure.savedDraft.revision as number
+  await post(`/rates/${id}/publish`, { revision: 3, draftRevision: await draftRevision() })
   await send('PUT', `/${id}/draft`, { audience: 'dealer', revision: 0, figures })
-  await post(`/rates/${id}/draft/discard`, { revision: 1 })
+  await post(`/rates/${id}/draft/discard`, { revision: await draftRevision() })
   await send('PATCH', `/${id}`, { revision: 4, isActive: false })
   await post(`/rates/${id}/roll-back`, { revision: 5, version: `${id}-4`, wasMistake: true })
   await get(`/rates/${id}/versions/${id}-4/mistake-effects`)

@@ -74,10 +74,10 @@ beforeAll(async () => {
   ids['versions'] = retail.version
   const figures = { ...figuresOf(seedRateSettings), minimumCharge: 190 }
   await ask('PUT', '/api/admin/rates/retail/draft', staff, { audience: 'retail', revision: 0, figures })
-  const { revision } = (await ask('GET', '/api/admin/rates/retail', staff)).body.structure
+  const { revision, savedDraft } = (await ask('GET', '/api/admin/rates/retail', staff)).body.structure
   await ask('POST', '/api/admin/rates/retail/publish', staff, {
     revision,
-    draftRevision: 1,
+    draftRevision: savedDraft.revision,
   })
   await ask('POST', '/api/dealer/credit-application', admin, sampleCreditApplication)
   ids['messages'] = (await ask('GET', '/api/admin/messages/all?limit=1', staff)).body.messages[0].id

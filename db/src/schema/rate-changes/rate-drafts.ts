@@ -14,7 +14,7 @@ export const rateDrafts = sqliteTable(
       .notNull()
       .references(() => rateStructures.id),
     figures: json<RateFigures>('figures').notNull(),
-    /** Grows with every save, for optimistic concurrency. */
+    /** Grows with every save, for optimistic concurrency; no two drafts of a structure have the same. */
     revision: integer('revision').notNull(),
     updatedBy: text('updated_by')
       .notNull()

@@ -1,0 +1,69 @@
+import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
+import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+
+// Two people work on the same dealer rates, and one of them acts on what the page showed before (RATE-12).
+
+let api: ApiUnderTest
+let headers: { readonly Authorization: string }
+let id: string
+beforeAll(async () => {
+  api = await startApi()
+  await seedPeople(api.database.db, api.now())
+  headers = await signedIn(api, 'admin')
+})
+beforeEach(async () => {
+  const json = { name: 'Volume dealers', copyOf: 'standard_dealer_rates' }
+  id = (await call('POST', '', json)).body.structure.id
+})
+afterAll(() => api.stop())
+
+const call = (method: string, path: string, json?: object) =>
+  api.send(method, `/api/admin/rates${path}`, { json, headers })
+const read = async () => (await call('GET', `/${id}`)).body.structure
+const save = (revision: number, dealerMarkup: number, more: object = {}) => {
+  const figures = { ...figuresOf(seedDealerRateCard), dealerMarkup }
+  return call('PUT', `/${id}/draft`, { audience: 'dealer', revision, figures, ...more })
+}
+const discard = (revision: number) => call('POST', `/${id}/draft/discard`, { revision })
+const publish = (revision: number, draftRevision: number, more: object = {}) =>
+  call('POST', `/${id}/publish`, { revision, draftRevision, ...more })
+const markupOf = async () => (await read()).savedDraft.figures.dealerMarkup
+const revisionsIn = ({ revision, savedDraft }: Awaited<ReturnType<typeof read>>) =>
+  [revision, savedDraft.revision] as const
+
+describe('the revision of a draft that is gone', () => {
+  test('publishes, overwrites and discards no later draft', async () => {
+    const [revision, seen] = revisionsIn(await read())
+    await discard(seen)
+    const fresh = (await save(0, 0.5)).body.structure.savedDraft.revision
+    expect(fresh).not.toBe(seen)
+    for (const late of [await publish(revision, seen), await save(seen, 0.9), await discard(seen)])
+      expect([late.status, late.body.code]).toEqual([409, 'rates_changed'])
+    expect(await markupOf()).toBe(0.5)
+    expect((await publish(revision, fresh)).status).toBe(200)
+  })
+
+  test('is never used again, however a draft begins', async () => {
+    const used: number[] = []
+    const note = async () => used.push((await read()).savedDraft.revision)
+    await note()
+    await save(used.at(-1)!, 0.3)
+    await note()
+    const effectiveFrom = new Date(api.now().getTime() + 3_600_000).toISOString()
+    const { body } = await publish((await read()).revision, used.at(-1)!, { effectiveFrom })
+    const { revision, versions } = body.structure
+    await call('POST', `/${id}/withdraw`, { revision, version: versions[0].version })
+    await note()
+    await discard(used.at(-1)!)
+    await save(0, 0.4)
+    await note()
+    await publish((await read()).revision, used.at(-1)!)
+    await save(0, 0.5)
+    await note()
+    expect(new Set(used).size).toBe(5)
+  })
+})
