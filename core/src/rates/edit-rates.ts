@@ -13,10 +13,17 @@ export const CreateRates = z.object({
 })
 export type CreateRates = z.output<typeof CreateRates>
 
-/** Body of `PUT /api/admin/rates/{id}/draft`. A `revision` of 0 starts a draft. Source: RATE-12. */
+const seenOfDraft = {
+  /** The draft's revision; 0 starts a draft. */
+  revision: Revision,
+  /** The structure's revision; older pages do not send it. */
+  structureRevision: z.optional(Revision),
+}
+
+/** Body of `PUT /api/admin/rates/{id}/draft`. Source: RATE-12. */
 export const SaveRateDraft = z.discriminatedUnion('audience', [
-  z.object({ audience: z.literal('retail'), revision: Revision, figures: RetailFigures }),
-  z.object({ audience: z.literal('dealer'), revision: Revision, figures: DealerFigures }),
+  z.object({ audience: z.literal('retail'), ...seenOfDraft, figures: RetailFigures }),
+  z.object({ audience: z.literal('dealer'), ...seenOfDraft, figures: DealerFigures }),
 ])
 export type SaveRateDraft = z.output<typeof SaveRateDraft>
 

@@ -3,6 +3,7 @@ import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { doBefore } from '../../test/api/do-before.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 
 // Two people work on the same dealer rates, and one of them acts on what the page showed before (RATE-12).
@@ -65,5 +66,49 @@ describe('the revision of a draft that is gone', () => {
     await save(0, 0.5)
     await note()
     expect(new Set(used).size).toBe(5)
+  })
+})
+
+describe('a draft begun on rates that a colleague has published over since', () => {
+  test('is not saved, unless on what holds now', async () => {
+    const [seen, first] = revisionsIn(await read())
+    await publish(seen, first)
+    const fresh = (await read()).revision
+    const late = await save(0, 0.9, { structureRevision: seen })
+    expect([late.status, late.body.code]).toEqual([409, 'rates_changed'])
+    expect((await read()).savedDraft).toBe(null)
+    const over = await save(0, 0.9, { structureRevision: fresh })
+    expect(over.status).toBe(200)
+    const { revision } = over.body.structure.savedDraft
+    expect((await save(revision, 0.8, { structureRevision: fresh })).status).toBe(200)
+  })
+
+  test('is not saved over the draft either', async () => {
+    const [seen, first] = revisionsIn(await read())
+    await publish(seen, first)
+    const drafted = (await save(0, 0.4)).body.structure
+    const late = await save(drafted.savedDraft.revision, 0.9, { structureRevision: seen })
+    expect([late.status, late.body.code]).toEqual([409, 'rates_changed'])
+    expect(await markupOf()).toBe(0.4)
+  })
+
+  test('is not saved while that happens', async () => {
+    const [seen, first] = revisionsIn(await read())
+    await discard(first)
+    const older = (await save(0, 0.3)).body.structure.savedDraft.revision
+    await publish(seen, older)
+    const { revision } = await read()
+    doBefore(api, 'INSERT INTO "rate_drafts"', async () => {
+      await call('PATCH', `/${id}`, { isActive: false, revision })
+    })
+    api.pass(1000)
+    const late = await save(0, 0.9, { structureRevision: revision })
+    expect([late.status, late.body.code]).toEqual([409, 'rates_changed'])
+  })
+
+  test('is saved as before by a page that does not say what it saw', async () => {
+    const [seen, first] = revisionsIn(await read())
+    await publish(seen, first)
+    expect((await save(0, 0.9)).status).toBe(200)
   })
 })

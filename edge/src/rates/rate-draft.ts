@@ -8,7 +8,13 @@ import { rateEvents } from '@switchback/db/schema/rate-changes/rate-events.ts'
 import { rateStructures } from '@switchback/db/schema/rates/rate-structures.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
-import { findStructure, refuseStaleDraft, staleDraft, type FoundStructure } from './find-structure.ts'
+import {
+  findStructure,
+  refuseStale,
+  refuseStaleDraft,
+  staleDraft,
+  type FoundStructure,
+} from './find-structure.ts'
 
 type Context = Pick<RequestContext, 'db' | 'now'>
 type By = { readonly userId: string }
@@ -26,34 +32,41 @@ function figuresBefore({ draft, current }: FoundStructure): RateFigures | null {
   return draft?.draft.figures ?? (current ? figuresOf(current.card) : null)
 }
 
-/** The conditional write of the draft: it holds only on the revision that the caller saw. */
+/** The conditional write of the draft: it holds only on the draft and the structure that were read. */
 function writeDraft({ db, now }: Context, found: FoundStructure, figures: RateFigures, by: By) {
   const { id } = found.structure
-  const isLive = db.sql
+  const isAsRead = sql`EXISTS ${db.sql
     .select({ id: rateStructures.id })
     .from(rateStructures)
-    .where(and(eq(rateStructures.id, id), isNull(rateStructures.deletedAt)))
+    .where(
+      and(
+        eq(rateStructures.id, id),
+        eq(rateStructures.revision, found.structure.revision),
+        isNull(rateStructures.deletedAt),
+      ),
+    )}`
   const row = { figures, updatedBy: by.userId, updatedAt: now.toISOString() }
   const revision = found.draft?.draft.revision
   if (revision !== undefined) {
     return db.sql
       .update(rateDrafts)
       .set({ ...row, revision: revision + 1 })
-      .where(and(eq(rateDrafts.structureId, id), eq(rateDrafts.revision, revision)))
+      .where(and(eq(rateDrafts.structureId, id), eq(rateDrafts.revision, revision), isAsRead))
   }
-  const isFirst = sql`EXISTS ${isLive} AND NOT EXISTS (SELECT 1 FROM rate_drafts WHERE structure_id = ${id})`
+  const isFirst = sql`${isAsRead} AND NOT EXISTS (SELECT 1 FROM rate_drafts WHERE structure_id = ${id})`
   return insertWhere(rateDrafts, { ...row, structureId: id, revision: firstRevision(id) }, isFirst)
 }
 
 /**
- * Saves the draft of a structure. Two people share one draft: it is saved only over the revision that the caller saw.
+ * Saves the draft of a structure. Two people share one draft: it is saved only over the revision that the caller saw,
+ * and only on the rates that they saw, so that it undoes no version that was published since.
  * @throws Refusal `not_found`; `rates_changed` if somebody else saved, published or discarded it in the meantime.
  * Source: RATE-12.
  */
 export async function saveDraft(
   context: Context,
   id: string,
-  { audience, revision, figures }: SaveRateDraft,
+  { audience, revision, structureRevision, figures }: SaveRateDraft,
   by: By,
 ): Promise<void> {
   const { db, now } = context
@@ -62,6 +75,7 @@ export async function saveDraft(
     throw new Refusal('invalid', { details: [{ path: 'audience', message: 'These are other rates' }] })
   }
   refuseStaleDraft(found, revision)
+  refuseStale(found, structureRevision ?? found.structure.revision)
   const { isHeld } = await guardedBatch(db, {
     guard: writeDraft(context, found, figures, by),
     steps: [
@@ -75,7 +89,9 @@ export async function saveDraft(
       }),
     ],
   })
-  if (!isHeld) throw staleDraft(await findStructure(db, id, now))
+  if (isHeld) return
+  refuseStaleDraft(await findStructure(db, id, now), revision)
+  throw new Refusal('rates_changed')
 }
 
 /**

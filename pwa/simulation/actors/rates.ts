@@ -38,6 +38,7 @@ async function publish(rates: Rates): Promise<void> {
   const draft = {
     ...rates.draft(timeline.pick([0.1, 0.2, 0.3])),
     revision: before.savedDraft?.revision ?? 0,
+    structureRevision: before.revision,
   }
   await admin.call('PUT', `${path}/draft`, { json: draft })
   const { revision, savedDraft } = (await seen(rates)) ?? {}

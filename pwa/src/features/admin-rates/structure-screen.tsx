@@ -153,7 +153,7 @@ export function StructureScreen({ id, tab, onTab, onDeleted }: Props) {
         chosen={tab}
         onChoose={onTab}
       >
-        {tab === 'rates' ? <RatesEditor editor={editor} savedBy={structure.savedDraft?.updatedBy} /> : null}
+        {tab === 'rates' ? <RatesEditor editor={editor} /> : null}
         {tab === 'preview' ? <PreviewTab structure={structure} editor={editor} /> : null}
         {tab === 'history' ? <HistoryTab structure={structure} /> : null}
         {tab === 'dealers' && isDealer ? <UsersTab structure={structure} onDeleted={onDeleted} /> : null}

@@ -23,14 +23,14 @@ function useSaveKey(editor: RateEditor): void {
   }, [])
 }
 
-function Overtaken({ editor, savedBy }: { editor: RateEditor; savedBy: string | undefined }) {
+function Overtaken({ editor }: { editor: RateEditor }) {
   return (
     <Notice
       live
       title={
-        savedBy === undefined
-          ? 'These rates were published or discarded in the meantime.'
-          : `${savedBy} has saved this draft in the meantime.`
+        editor.overtakenBy === undefined
+          ? 'These rates were changed, published or discarded in the meantime.'
+          : `${editor.overtakenBy} has saved this draft in the meantime.`
       }
     >
       <p>What you typed is still here, and nothing of theirs was overwritten.</p>
@@ -62,15 +62,13 @@ function NameFields({ editor }: { editor: RateEditor }) {
   )
 }
 
-type Props = { editor: RateEditor; savedBy: string | undefined }
-
 /** The draft of a structure as tables. Source: RATE-11, RATE-12. */
-export function RatesEditor({ editor, savedBy }: Props) {
+export function RatesEditor({ editor }: { editor: RateEditor }) {
   useSaveKey(editor)
   return (
     <>
       <div role="alert" className="mb-5 empty:hidden">
-        {editor.isOvertaken ? <Overtaken editor={editor} savedBy={savedBy} /> : null}
+        {editor.isOvertaken ? <Overtaken editor={editor} /> : null}
         {editor.message && !editor.isOvertaken ? <Notice look="fail" title={editor.message} /> : null}
       </div>
       {editor.cells.audience === 'dealer' ? <NameFields editor={editor} /> : null}

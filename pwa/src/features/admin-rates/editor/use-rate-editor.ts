@@ -1,3 +1,4 @@
+import type { SaveRateDraft } from '@switchback/core/rates/edit-rates.ts'
 import { publishingErrors } from '@switchback/core/rates/publishing-errors.ts'
 import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
 import type { RateStructureResponse } from '@switchback/core/rates/rate-structure.ts'
@@ -7,25 +8,23 @@ import { firstErrors } from '../../../ui/fields/first-errors.ts'
 import { saveRateDraft } from '../rates-calls.ts'
 import { cellsOf, checkCells, type RateCells } from './rate-cells.ts'
 
-/** The cells that the user edits, and the draft that they began from. */
-type Edited = {
-  readonly start: RateCells
-  readonly cells: RateCells
-  /** The draft's revision that the user saw. */
-  readonly draftRevision: number
-  /** The structure as the user saw it. */
-  readonly stamp: string
-}
+/** The draft and the structure that a page shows: a save replaces no others. Source: RATE-12. */
+type Seen = Required<Pick<SaveRateDraft, 'revision' | 'structureRevision'>>
 
-const stampOf = ({ revision, savedDraft }: RateStructureResponse) =>
-  `${revision}:${savedDraft?.revision ?? 0}`
+/** The cells that the user edits, and what they began from. */
+type Edited = { readonly start: RateCells; readonly cells: RateCells; readonly seen: Seen }
+
+const seenOf = ({ revision, savedDraft }: RateStructureResponse): Seen => ({
+  revision: savedDraft?.revision ?? 0,
+  structureRevision: revision,
+})
 
 function begin(structure: RateStructureResponse): Edited {
   const { savedDraft, card } = structure
   const figures = savedDraft?.figures ?? (card ? figuresOf(card) : undefined)
   if (!figures) throw new Error(`The rates ${structure.id} have neither a version nor a draft`)
   const cells = cellsOf(figures)
-  return { start: cells, cells, draftRevision: savedDraft?.revision ?? 0, stamp: stampOf(structure) }
+  return { start: cells, cells, seen: seenOf(structure) }
 }
 
 const isSame = (one: RateCells, other: RateCells) => JSON.stringify(one) === JSON.stringify(other)
@@ -42,6 +41,8 @@ export type RateEditor = {
   readonly message: string | undefined
   /** Whether somebody else changed the draft or the rates while the user typed. */
   readonly isOvertaken: boolean
+  /** Who saved the draft over which the user typed, if it is the draft that changed. */
+  readonly overtakenBy: string | undefined
   readonly edit: (change: (cells: RateCells) => RateCells) => void
   /** Resolves to whether the draft is saved. */
   readonly save: () => Promise<boolean>
@@ -63,7 +64,9 @@ export function useRateEditor(structure: RateStructureResponse): RateEditor {
   const [isTried, setIsTried] = useState(false)
   const [outcome, setOutcome] = useState<{ isBusy: boolean; message?: string }>({ isBusy: false })
   const isDirty = !isSame(edited.cells, edited.start)
-  const isOvertaken = stampOf(structure) !== edited.stamp
+  const now = seenOf(structure)
+  const isOvertaken =
+    now.revision !== edited.seen.revision || now.structureRevision !== edited.seen.structureRevision
   if (isOvertaken && !isDirty && !outcome.isBusy) setEdited(begin(structure))
 
   const restart = (fresh: RateStructureResponse) => {
@@ -77,7 +80,7 @@ export function useRateEditor(structure: RateStructureResponse): RateEditor {
 
   const warnings = 'errors' in checked ? {} : firstErrors(publishingErrors(checked.figures))
 
-  const write = async (revision: number) => {
+  const write = async (seen: Seen) => {
     setIsTried(true)
     if ('errors' in checked) {
       focusFirstError()
@@ -85,7 +88,7 @@ export function useRateEditor(structure: RateStructureResponse): RateEditor {
     }
     setOutcome({ isBusy: true })
     try {
-      restart(await saveRateDraft(structure.id, { ...checked, revision }))
+      restart(await saveRateDraft(structure.id, { ...checked, ...seen }))
       return true
     } catch (error) {
       const { message } = callFailure(error)
@@ -103,9 +106,10 @@ export function useRateEditor(structure: RateStructureResponse): RateEditor {
     ...outcome,
     message: outcome.message,
     isOvertaken: isOvertaken && isDirty,
+    overtakenBy: now.revision === edited.seen.revision ? undefined : structure.savedDraft?.updatedBy,
     edit: (change) => setEdited((old) => ({ ...old, cells: change(old.cells) })),
-    save: () => write(edited.draftRevision),
-    saveOver: () => write(structure.savedDraft?.revision ?? 0),
+    save: () => write(edited.seen),
+    saveOver: () => write(now),
     reset: () => restart(structure),
   }
 }
