@@ -7,6 +7,8 @@ const Revision = z.int().check(z.gte(0))
 
 /** Body of `POST /api/admin/rates`: a new dealer structure, as a draft. Source: RATE-11. */
 export const CreateRates = z.object({
+  /** Made by the page, so that sending it again creates nothing more; older pages do not send it. */
+  id: z.optional(z.uuid('Must be a UUID').check(z.toLowerCase())),
   name: line('Enter a name', 80),
   /** The structure whose figures the draft begins with; they must be a dealer structure's. */
   copyOf: z.string().check(z.maxLength(64)),
@@ -26,6 +28,17 @@ export const SaveRateDraft = z.discriminatedUnion('audience', [
   z.object({ audience: z.literal('dealer'), ...seenOfDraft, figures: DealerFigures }),
 ])
 export type SaveRateDraft = z.output<typeof SaveRateDraft>
+
+const SeenInQuery = z.optional(z.coerce.number('Say which revision you saw').check(z.int(), z.gte(0)))
+
+/** Query of `DELETE /api/admin/rates/{id}`: what the page showed; older pages do not send it. Source: RATE-16. */
+export const DeleteRates = z.object({
+  /** The structure's revision. */
+  revision: SeenInQuery,
+  /** The draft's revision, 0 without a draft. */
+  draftRevision: SeenInQuery,
+})
+export type DeleteRates = z.output<typeof DeleteRates>
 
 /** Body of `POST /api/admin/rates/{id}/draft/discard`. */
 export const DiscardRateDraft = z.object({ revision: Revision })

@@ -1,6 +1,7 @@
 import {
   ActivateRates,
   CreateRates,
+  DeleteRates,
   DiscardRateDraft,
   MarkMistakenRates,
   PublishRates,
@@ -77,7 +78,7 @@ export const adminRates = new Hono<StaffEnv>()
     await activateRates(c.var, id, c.req.valid('json'), c.var.actor)
     return c.json({ success, structure: await readStructure(c.var, id) })
   })
-  .delete('/:id', allow('rates'), async (c) => {
-    await deleteStructure(c.var, c.req.param('id'), c.var.actor)
+  .delete('/:id', allow('rates'), validate('query', DeleteRates), async (c) => {
+    await deleteStructure(c.var, c.req.param('id'), c.req.valid('query'), c.var.actor)
     return c.json({ success })
   })

@@ -112,3 +112,51 @@ describe('a draft begun on rates that a colleague has published over since', () 
     expect((await save(0, 0.9)).status).toBe(200)
   })
 })
+
+describe('deleting rates', () => {
+  const remove = (query: string) => call('DELETE', `/${id}${query}`)
+
+  test('is refused if a colleague saved a draft or published since, and nothing is lost', async () => {
+    const [revision, first] = revisionsIn(await read())
+    await save(first, 0.4)
+    const late = await remove(`?revision=${revision}&draftRevision=${first}`)
+    expect([late.status, late.body.code, late.body.savedBy]).toEqual([409, 'rates_changed', 'Avery Stone'])
+    expect(await markupOf()).toBe(0.4)
+    await publish(revision, first + 1)
+    expect((await remove(`?revision=${revision}&draftRevision=0`)).body.code).toBe('rates_changed')
+    expect((await remove(`?revision=${revision + 1}&draftRevision=0`)).status).toBe(200)
+  })
+
+  test('is refused if that happens in between', async () => {
+    const [revision, first] = revisionsIn(await read())
+    doBefore(api, 'update "rate_structures"', async () => {
+      await save(first, 0.4)
+    })
+    const late = await remove(`?revision=${revision}&draftRevision=${first}`)
+    expect([late.status, late.body.code]).toEqual([409, 'rates_changed'])
+    expect(await markupOf()).toBe(0.4)
+  })
+
+  test('is possible for a page that does not say what it saw', async () => {
+    expect((await remove('')).status).toBe(200)
+  })
+})
+
+describe('creating rates', () => {
+  const key = 'a3b1c9de-0000-4000-8000-000000000001'
+  const create = (json: object) =>
+    call('POST', '', { name: 'Twice', copyOf: 'standard_dealer_rates', id: key, ...json })
+
+  test('twice with the same id, after a lost answer, makes one structure', async () => {
+    const [one, other] = [await create({}), await create({})]
+    expect([one.status, other.status]).toEqual([201, 201])
+    expect(other.body.structure).toEqual(one.body.structure)
+    const { structures } = (await call('GET', '')).body
+    expect(structures.filter(({ name }: { name: string }) => name === 'Twice')).toHaveLength(1)
+  })
+
+  test('with other contents under the same id is refused', async () => {
+    const { status, body } = await create({ name: 'Another' })
+    expect([status, body.code]).toEqual([409, 'idempotency_mismatch'])
+  })
+})

@@ -60,15 +60,19 @@ function show(structure: RateStructureResponse): RateStructureResponse {
   return structure
 }
 
-/** Shows the response. After a refusal another user was faster: shows what there is now, then reports the refusal. */
-async function change(id: string, work: Promise<StructureIn>): Promise<RateStructureResponse> {
+/** After a refusal another user was faster: shows what there is now, then reports the refusal. */
+async function orRefresh<Answer>(id: string, work: Promise<Answer>): Promise<Answer> {
   try {
-    return show((await work).structure)
+    return await work
   } catch (error) {
     await queryClient.invalidateQueries({ queryKey: rateStructureQuery(id).queryKey })
     throw error
   }
 }
+
+/** Shows the response. @throws as `orRefresh` */
+const change = async (id: string, work: Promise<StructureIn>): Promise<RateStructureResponse> =>
+  show((await orRefresh(id, work)).structure)
 
 export const createRates = async (json: CreateRates): Promise<RateStructureResponse> =>
   show((await readResponse(calls.$post({ json }))).structure)
@@ -94,7 +98,9 @@ export const withdrawRates = (id: string, json: WithdrawRates) =>
 export const activateRates = (id: string, json: ActivateRates) =>
   change(id, readResponse(calls[':id'].$patch({ param: { id }, json })))
 
-export async function deleteRates(id: string): Promise<void> {
-  await readResponse(calls[':id'].$delete({ param: { id } }))
+/** Deletes rates as the page showed them. */
+export async function deleteRates({ id, revision, savedDraft }: RateStructureResponse): Promise<void> {
+  const query = { revision: String(revision), draftRevision: String(savedDraft?.revision ?? 0) }
+  await orRefresh(id, readResponse(calls[':id'].$delete({ param: { id }, query })))
   await queryClient.invalidateQueries({ queryKey: rateStructuresQuery.queryKey })
 }

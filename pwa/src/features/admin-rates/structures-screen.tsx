@@ -93,12 +93,13 @@ const columns: readonly Column<RateStructureRow>[] = [
 
 function CreateDialog({ rows, onClose }: { rows: readonly RateStructureRow[]; onClose: () => void }) {
   const navigate = useNavigate()
+  const [newId] = useState(() => crypto.randomUUID())
   const [name, setName] = useState('')
   const [copyOf, setCopyOf] = useState(seedDealerRateCard.structureId)
   const { message, isBusy, run } = useAction()
   const create = () =>
     run(async () => {
-      const { id } = await createRates({ name, copyOf })
+      const { id } = await createRates({ id: newId, name, copyOf })
       await navigate({ to: '/admin/dealer-rates/$structureId', params: { structureId: id } })
     })
   return (

@@ -48,10 +48,11 @@ function SwitchDialog({
   )
 }
 
-function DeleteDialog({ structure, onDeleted, onClose }: Props & { onClose: () => void }) {
+function DeleteDialog({ structure: latest, onDeleted, onClose }: Props & { onClose: () => void }) {
+  const [structure] = useState(latest)
   const { message, isBusy, run } = useAction()
   const remove = async () => {
-    if (await run(() => deleteRates(structure.id))) onDeleted?.()
+    if (await run(() => deleteRates(structure))) onDeleted?.()
   }
   return (
     <ConfirmDialog
