@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Instant } from '#core/fields/day-and-instant.ts'
 import { personName } from '#core/fields/person-name.ts'
 import { dealerRoles, type DealerRole } from '#core/access/roles.ts'
 import { Email, UsPhone } from '#core/fields/text-fields.ts'
@@ -26,6 +27,8 @@ export type TeamMember = {
   /** The id of who added them; null for the dealership's first user. */
   invitedBy: string | null
   createdAt: string
+  /** When the account last changed: send it with a change, so that nothing is overwritten. */
+  updatedAt: string
 }
 
 /**
@@ -42,8 +45,10 @@ export const AddTeamMember = z.object({
 export type AddTeamMember = z.output<typeof AddTeamMember>
 
 /**
- * Body of `PATCH /api/dealer/team/{id}`: the fields to change. Response: `{ member }`; 409 `last_admin` if the
- * dealership would have no admin left (ACCESS-18). A new role or a deactivation ends the user's sessions.
+ * Body of `PATCH /api/dealer/team/{id}`: the fields to change, and the `updatedAt` that the editor saw. Response: `{
+ * member }`; 409 `last_admin` if the dealership would have no admin left (ACCESS-18), `order_changed` if somebody else
+ * changed the account. A new role or a deactivation ends the user's sessions.
+ * Source: DEALER-13.
  */
 export const ChangeTeamMember = z.object({
   firstName: z.optional(personName('First name is required', 60)),
@@ -52,5 +57,6 @@ export const ChangeTeamMember = z.object({
   phone: z.optional(UsPhone),
   role: z.optional(z.enum(dealerRoles, 'Choose a role')),
   isActive: z.optional(z.boolean('Say whether they may sign in')),
+  updatedAt: z.optional(Instant),
 })
 export type ChangeTeamMember = z.output<typeof ChangeTeamMember>

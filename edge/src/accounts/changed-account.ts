@@ -13,6 +13,12 @@ type User = typeof users.$inferSelect
 export const isNewAddress = (before: User, after: User): boolean =>
   before.email.toLowerCase() !== after.email.toLowerCase()
 
+/** Refuses a change of an account that somebody else changed since it was read. Source: STAFF-6, DEALER-13. */
+export const accountChanged = (): Refusal =>
+  new Refusal('order_changed', {
+    sentence: 'Somebody else changed this user since you opened it. Please open it again.',
+  })
+
 const isNewRole = (before: User, after: User): boolean =>
   before.adminRole !== after.adminRole || before.dealerRole !== after.dealerRole
 

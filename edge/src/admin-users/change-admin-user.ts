@@ -5,7 +5,13 @@ import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { adminUserEvents } from '@switchback/db/schema/accounts/admin-user-events.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { changeMails, endAccess, isNewAddress, refuseOwnAddress } from '../accounts/changed-account.ts'
+import {
+  accountChanged,
+  changeMails,
+  endAccess,
+  isNewAddress,
+  refuseOwnAddress,
+} from '../accounts/changed-account.ts'
 import { hasAnotherSuperAdmin } from '../accounts/last-admin.ts'
 import { changedFields, eventKind } from '../audit/changed-fields.ts'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
@@ -16,11 +22,6 @@ import { adminUser, findStaff, type StaffMember } from './admin-user-rows.ts'
 import type { StaffChangeContext } from './staff-context.ts'
 
 type Change = Omit<ChangeAdminUser, 'updatedAt'>
-
-const changedMeanwhile = () =>
-  new Refusal('order_changed', {
-    sentence: 'Somebody else changed this user since you opened it. Please open it again.',
-  })
 
 function columnsOf({ role, email, ...change }: Change): Partial<StaffMember> {
   const named = { ...change, email: email?.toLowerCase(), adminRole: role }
@@ -43,7 +44,7 @@ export async function changeAdminUser(
   const { db, now, session, triggerDelivery } = context
   const row = await findStaff(db, id)
   const before = row.user
-  if (seenAt !== undefined && seenAt !== before.updatedAt) throw changedMeanwhile()
+  if (seenAt !== undefined && seenAt !== before.updatedAt) throw accountChanged()
   const columns = columnsOf(change)
   const changes = changedFields(before, columns)
   if (Object.keys(changes).length === 0) return adminUser(row)
@@ -94,6 +95,6 @@ function released(db: StaffChangeContext['db'], before: StaffMember, after: Staf
 /** Why a change of this account, as it was read, was not written. */
 async function whyNot({ db }: StaffChangeContext, before: StaffMember): Promise<Refusal> {
   const { user } = await findStaff(db, before.id)
-  if (user.updatedAt !== before.updatedAt) return changedMeanwhile()
+  if (user.updatedAt !== before.updatedAt) return accountChanged()
   return new Refusal('last_admin', { sentence: 'There has to be at least one active super admin.' })
 }

@@ -4,7 +4,13 @@ import type { ChangeTeamMember, TeamMember } from '@switchback/core/team/team-me
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { changeMails, endAccess, isNewAddress, refuseOwnAddress } from '../accounts/changed-account.ts'
+import {
+  accountChanged,
+  changeMails,
+  endAccess,
+  isNewAddress,
+  refuseOwnAddress,
+} from '../accounts/changed-account.ts'
 import { hasAnotherAdmin } from '../accounts/last-admin.ts'
 import { isNewInTeam, refuseIfInTeam } from '../accounts/new-in-team.ts'
 import { enqueue } from '../outbox/enqueue/enqueue.ts'
@@ -31,7 +37,9 @@ export async function findMember(
   return user
 }
 
-function columnsOf({ role, email, ...change }: ChangeTeamMember): Partial<User> {
+type Change = Omit<ChangeTeamMember, 'updatedAt'>
+
+function columnsOf({ role, email, ...change }: Change): Partial<User> {
   const given = Object.entries({ ...change, email: email?.toLowerCase() }).filter(
     ([, value]) => value !== undefined,
   )
@@ -43,17 +51,19 @@ function columnsOf({ role, email, ...change }: ChangeTeamMember): Partial<User> 
  * new mail address revokes their password links. Notifies them by mail.
  * @throws Refusal `not_found`, also for somebody of another dealership; `invalid` for one's own mail address, and for one
  * that a colleague has;
- * `too_many_requests`; `last_admin` if the dealership would have no admin left, also under concurrent changes.
+ * `too_many_requests`; `last_admin` if the dealership would have no admin left, also under concurrent changes;
+ * `order_changed` if somebody else changed the account since `updatedAt`.
  * Source: DEALER-12, DEALER-13, DEALER-14, ACCESS-6, ACCESS-18.
  */
 export async function changeTeamMember(
   context: TeamContext,
   actor: DealerActor,
   id: string,
-  change: ChangeTeamMember,
+  { updatedAt: seenAt, ...change }: ChangeTeamMember,
 ): Promise<TeamMember> {
   const { db, now, triggerDelivery } = context
   const before = await findMember(context, actor, id)
+  if (seenAt !== undefined && seenAt !== before.updatedAt) throw accountChanged()
   const after: User = { ...before, ...columnsOf(change), updatedAt: now.toISOString() }
   const isMoved = isNewAddress(before, after)
   if (isMoved) {
@@ -74,11 +84,23 @@ export async function changeTeamMember(
         ...(isMoved ? { emailVerifiedAt: null } : {}),
         updatedAt: after.updatedAt,
       })
-      .where(and(eq(users.id, id), isNull(users.deletedAt), isAllowed, isFree)),
+      .where(
+        and(
+          eq(users.id, id),
+          eq(users.updatedAt, before.updatedAt),
+          isNull(users.deletedAt),
+          isAllowed,
+          isFree,
+        ),
+      ),
     steps: [...endAccess(db, before, after), ...queuedMessages.statements],
   })
-  if (!isHeld && isMoved) await refuseIfInTeam(db, after)
-  if (!isHeld) throw new Refusal('last_admin')
+  if (!isHeld) {
+    const current = await findMember(context, actor, id)
+    if (current.updatedAt !== before.updatedAt) throw accountChanged()
+    if (isMoved) await refuseIfInTeam(db, after)
+    throw new Refusal('last_admin')
+  }
   triggerDelivery(queuedMessages.ids)
   return teamMember(after)
 }

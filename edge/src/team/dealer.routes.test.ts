@@ -131,6 +131,23 @@ describe('the team', () => {
     })
   })
 
+  test('keeps what somebody else changed since the editor opened', async () => {
+    const { member } = (await add({ email: 'sam@bayshore.example', role: 'admin' })).body
+    const edit = { ...sampleMember, email: 'sam@bayshore.example', phone: '8135550123', role: 'admin' }
+    expect((await change(member.id, { role: 'viewer' })).status).toBe(200)
+    const stale = await change(member.id, { ...edit, updatedAt: member.updatedAt })
+    expect([stale.status, stale.body.code]).toEqual([409, 'order_changed'])
+    const { team } = (await send('GET', '/team')).body
+    const now = team.find(({ id }: { id: string }) => id === member.id)
+    expect(now).toMatchObject({ role: 'viewer', phone: member.phone })
+    const again = await change(member.id, { ...edit, role: 'viewer', updatedAt: now.updatedAt })
+    expect(again.body.member).toMatchObject({ role: 'viewer', phone: '8135550123' })
+    const { updatedAt } = again.body.member
+    const both = await Promise.all(['booker', 'admin'].map((role) => change(member.id, { role, updatedAt })))
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    await change(member.id, { isActive: false })
+  })
+
   test('never loses its last admin, even if two leave at once', async () => {
     const { body } = await send('GET', '/team')
     const own = body.team.find(({ username }: { username: string }) => username === 'dealer').id

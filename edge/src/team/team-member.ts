@@ -20,5 +20,6 @@ export function teamMember(user: typeof users.$inferSelect): TeamMember {
     invitedAt: user.createdBy === null ? null : user.createdAt,
     invitedBy: user.createdBy,
     createdAt: user.createdAt,
+    updatedAt: user.updatedAt,
   }
 }

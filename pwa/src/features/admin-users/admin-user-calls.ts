@@ -3,6 +3,7 @@ import type { AddAdminUser, AdminUser, ChangeAdminUser } from '@switchback/core/
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readResponse } from '../../api/read-response.ts'
+import { refusalIn } from '../../api/refused.ts'
 
 const { users } = client.api.admin
 
@@ -21,9 +22,12 @@ export const formerStaffQuery = queryOptions({
 
 const refetch = (): void => void queryClient.invalidateQueries(adminUsersQuery)
 
-/** The server's response replaces the listed user. */
+/** The server's response replaces the listed user. A refused change loads the list again for the next editor. */
 async function showUser(response: Promise<{ user: AdminUser }>): Promise<AdminUser> {
-  const { user } = await response
+  const { user } = await response.catch((error: unknown) => {
+    if (refusalIn(error)) refetch()
+    throw error
+  })
   queryClient.setQueryData(adminUsersQuery.queryKey, (known) =>
     known?.map((other) => (other.id === user.id ? user : other)),
   )

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AddTeamMember, ChangeTeamMember, TeamMember } from '@switchback/core/team/team-member.ts'
 import { readResponse } from '../../api/read-response.ts'
 import { client } from '../../api/client.ts'
+import { refusalIn } from '../../api/refused.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 const { team } = client.api.dealer
@@ -12,9 +13,17 @@ export const teamQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The server's response replaces the cached member; a new member comes last until the next refetch. */
+const refetch = (): void => void queryClient.invalidateQueries(teamQuery)
+
+/**
+ * The server's response replaces the cached member; a new member comes last until the next refetch. A refused change
+ * loads the team again, so that the editor opens with what is stored.
+ */
 async function showMember(response: Promise<{ member: TeamMember }>): Promise<TeamMember> {
-  const { member } = await response
+  const { member } = await response.catch((error: unknown) => {
+    if (refusalIn(error)) refetch()
+    throw error
+  })
   queryClient.setQueryData(teamQuery.queryKey, (known) => {
     if (!known) return known
     return known.some(({ id }) => id === member.id)

@@ -24,7 +24,9 @@ export function TeamMemberDialog({ member, onClose }: Props) {
     idPrefix: 'member-',
   })
   const save = form.submit(async (data) => {
-    await (member ? changeTeamMember(member.id, data) : addTeamMember(data))
+    await (member
+      ? changeTeamMember(member.id, { ...data, updatedAt: member.updatedAt })
+      : addTeamMember(data))
     onClose()
   })
   return (
