@@ -53,8 +53,16 @@ export async function spellingsOf(db: Database, email: string): Promise<string[]
 }
 
 /**
+ * A digest to anybody but the desk that names an erased order. It goes by the order, since a digest to several spellings
+ * of an address has one of them.
+ */
+const isDigestOfErased = sql`kind = 'digest' AND NOT facts ->> '$.isForDesk' AND EXISTS (
+  SELECT 1 FROM json_each(facts, '$.items') AS item JOIN orders ON orders.tracking_code = item.value ->> '$.trackingCode'
+  JOIN erased_orders ON erased_orders.order_id = orders.id)`
+
+/**
  * Empties the mails and texts about no order, such as shared quotes and mails that staff wrote, and ends the links to
- * these people's data.
+ * these people's data. Digests that name an erased order go, too; those of orders that stay do not.
  * @param receivers their addresses and numbers, as they are spelled there.
  * Source: PRIVACY-9.
  */
@@ -62,7 +70,10 @@ export function forgetReceivers(receivers: readonly string[], at: string) {
   const isOne = (column: string) =>
     sql`${sql.raw(column)} IN (SELECT value FROM json_each(${JSON.stringify(receivers)}))`
   return [
-    emptyMessages(sql`order_id IS NULL AND kind IN ${kinds} AND ${isOne('recipient')}`, at),
+    emptyMessages(
+      sql`order_id IS NULL AND ((kind IN ${kinds} AND ${isOne('recipient')}) OR (${isDigestOfErased}))`,
+      at,
+    ),
     sql`UPDATE data_links SET ended_at = ${at}, email = '', result = NULL WHERE ended_at IS NULL AND ${isOne('email')}`,
   ] as const
 }
