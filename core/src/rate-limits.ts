@@ -32,6 +32,8 @@ export const limitDefaults = {
   SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR: 100,
   /** Wrong answers on a device where its owner signed in before; strangers' guesses do not count there. */
   SIGN_IN_FAILURES_PER_DEVICE_PER_HOUR: 10,
+  /** Wrong passwords and codes of a signed-in user who changes their own account; guesses at sign-in do not count there. */
+  OWN_PASSWORD_FAILURES_PER_SESSION_PER_HOUR: 10,
   PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR: 5,
   PASSWORD_LINKS_PER_ADDRESS_PER_HOUR: 30,
   MANAGE_LINKS_PER_MAIL_ADDRESS_PER_HOUR: 3,

@@ -2,7 +2,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { verifyPassword } from '@switchback/db/verify-password.ts'
 import { eq } from 'drizzle-orm'
-import { signInLimit } from '../session/sign-in-limit.ts'
+import { sessionLimit } from '../session/sign-in-limit.ts'
 import type { Session } from '../session/find-session.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -26,11 +26,11 @@ export async function ownAccount({ db, session }: Pick<OwnContext, 'db' | 'sessi
 
 /**
  * The signed-in user's account, after checking the password: a session left open somewhere is not enough to take over
- * an account. Wrong passwords count toward the sign-in limit.
+ * an account. Wrong passwords count toward the limit of the session.
  * @param path the field of the request. @throws Refusal `invalid`, `too_many_requests`
  */
 export async function ownAccountByPassword(context: OwnContext, password: string, path = 'password') {
-  const limiter = await signInLimit(context, context.session.user.username)
+  const limiter = await sessionLimit(context, context.session.id)
   const user = await ownAccount(context)
   if (user.passwordHash && (await verifyPassword(password, user.passwordHash))) {
     // After too many wrong passwords, a right one gets the same response, as at sign-in.

@@ -69,8 +69,8 @@ describe('a stolen session', () => {
     expect((await send('PATCH', `/dealer/team/${own}`, stolen, same)).status).toBe(200)
   })
 
-  test('cannot guess the password: the account is locked as at sign-in', async () => {
-    await restart({ SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: '5' })
+  test('cannot guess the password: it has few attempts', async () => {
+    await restart({ OWN_PASSWORD_FAILURES_PER_SESSION_PER_HOUR: '5' })
     const stolen = await signedIn(api, 'dealer')
     const guess = (password: string) => send('POST', '/auth/account/two-factor', stolen, { password })
     for (let count = 0; count < 5; count++) expect((await guess(`guess ${count}`)).status).toBe(400)
@@ -79,6 +79,15 @@ describe('a stolen session', () => {
     const change = { currentPassword: demoPasswords.dealer, password: 'a new long password' }
     expect((await send('POST', '/auth/account/password', stolen, change)).status).toBe(429)
   })
+})
+
+test("a stranger's guesses at sign-in do not keep the signed-in owner from a new password", async () => {
+  await restart({ SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: '3' })
+  const owner = await signedIn(api, 'dealer')
+  for (let count = 0; count < 4; count++) await login('dealer', `guess ${count}`)
+  expect((await login('dealer', demoPasswords.dealer)).status).toBe(429)
+  const change = { currentPassword: demoPasswords.dealer, password: 'a new long password' }
+  expect((await send('POST', '/auth/account/password', owner, change)).status).toBe(200)
 })
 
 describe('an old mail address', () => {

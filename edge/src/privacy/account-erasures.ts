@@ -4,7 +4,7 @@ import { twoFactor } from '@switchback/db/schema/accounts/two-factor.ts'
 import { users } from '@switchback/db/schema/accounts/users.ts'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { ownAccountByPassword } from '../accounts/own-account.ts'
-import { signInLimit } from '../session/sign-in-limit.ts'
+import { sessionLimit } from '../session/sign-in-limit.ts'
 import { useCode, type UsedCode } from '../session/use-code.ts'
 import { eraseAccount, type AccountContext } from './account-erase.ts'
 
@@ -13,7 +13,7 @@ const codeRefused = (message: string) =>
 
 /** Counts a wrong code like a wrong password. @throws Refusal always */
 async function refuseCode(context: AccountContext): Promise<never> {
-  await (await signInLimit(context, context.session.user.username)).consume(context.db)
+  await (await sessionLimit(context, context.session.id)).consume(context.db)
   throw codeRefused("That code isn't right. Please try again.")
 }
 

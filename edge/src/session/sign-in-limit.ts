@@ -18,6 +18,10 @@ export const accountBucket = (config: LimitConfig, username: string): Promise<st
 
 const sentence = 'Too many attempts. Please try again in an hour, or reset your password.'
 
+/** A new password does not lift the limit of a network, and no response tells which limit it was. */
+const sentenceOfAccountOrNetwork =
+  'Too many attempts. Please try again in an hour. A new password opens your account sooner, unless too many attempts came from your network.'
+
 /**
  * Counts wrong passwords and codes by account and by network address. Over the limit, no response reveals whether an
  * attempt was right, until an hour has passed or the owner resets the password by mail.
@@ -30,7 +34,7 @@ export async function signInLimit(context: CallerContext, username: string): Pro
       await callerLimit(context, 'SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR'),
     ],
     context.now,
-    sentence,
+    sentenceOfAccountOrNetwork,
   )
 }
 
@@ -45,4 +49,16 @@ export async function knownDeviceLimit(
 ): Promise<RateLimiter> {
   const whom = `${username.toLowerCase()} ${deviceHash}`
   return rateLimit([await limitFor(config, 'SIGN_IN_FAILURES_PER_DEVICE_PER_HOUR', whom)], now, sentence)
+}
+
+/**
+ * Counts wrong passwords and codes of a signed-in user by the session alone: guesses at sign-in do not keep owners from
+ * changing their account, and a stolen session has few guesses. A new password ends the session.
+ * Source: ACCESS-4.
+ */
+export async function sessionLimit(
+  { config, now }: Pick<CallerContext, 'config' | 'now'>,
+  sessionId: string,
+): Promise<RateLimiter> {
+  return rateLimit([await limitFor(config, 'OWN_PASSWORD_FAILURES_PER_SESSION_PER_HOUR', sessionId)], now, sentence)
 }
