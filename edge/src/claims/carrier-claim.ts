@@ -4,6 +4,7 @@ import { claimDeadlines } from '@switchback/core/orders/claims/claim-days.ts'
 import { claimNumber } from '@switchback/core/orders/claims/claim.ts'
 import type { InspectionStep } from '@switchback/core/inspections/inspection-words.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { isErased } from '@switchback/core/orders/state/order-state-fields.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { attachmentTypes } from '@switchback/core/orders/attachments/attachment.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
@@ -26,7 +27,10 @@ import { readClaimPhoto } from './claim-photos.ts'
 type ShownPhoto = Awaited<ReturnType<typeof shownPhoto>>
 type OpenContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config' | 'timeZone'>
 
-/** @throws Refusal `invalid_token`; `too_many_requests` after too many guesses. */
+/**
+ * @throws Refusal `invalid_token`, also for an erased order; `too_many_requests` after too many guesses.
+ * Source: PRIVACY-7.
+ */
 async function findByToken(context: OpenContext, token: string) {
   const { db } = context
   const lookups = await unknownOrderLookups(context)
@@ -56,7 +60,8 @@ async function findByToken(context: OpenContext, token: string) {
       .limit(1),
   ])
   lookups.refuseIfTooMany(hits)
-  if (found) return found
+  // What the carrier would read names the vehicle of somebody whose data was deleted.
+  if (found && !isErased(found.order)) return found
   await lookups.countMiss()
   throw new Refusal('invalid_token', {
     sentence: "This link doesn't work. It may be incomplete. Please open it again from the email.",

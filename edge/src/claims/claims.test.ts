@@ -336,4 +336,12 @@ test('files belong to the claim, and its carrier sees them by its link alone', a
   expect(new Uint8Array(await bytes.arrayBuffer())).toEqual(new Uint8Array(goodFiles['title.pdf']))
   const wrong = await api.send('POST', '/api/carrier-claims', { json: { token: 'f'.repeat(64) } })
   expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_token'])
+  await api.database.db.write([sql`UPDATE orders SET customer_email = '' WHERE id = ${order}`])
+  for (const [path, json] of [
+    ['', { token }],
+    ['/file', { token, fileId: found.files[0].id }],
+  ] as const) {
+    const erased = await api.send('POST', `/api/carrier-claims${path}`, { json })
+    expect([path, erased.status, erased.body.code]).toEqual([path, 400, 'invalid_token'])
+  }
 })
