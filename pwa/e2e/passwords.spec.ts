@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { approvedDealer } from './steps/apply-as-dealer.ts'
 import { signIn } from './steps/sign-in.ts'
 
-test.use({ expectedNoise: [/40[0139] \(|500 \(|ERR_FAILED/] })
+test.use({ expectedNoise: [/40[0139] \(|50[03] \(|ERR_FAILED/] })
 
 /** The link in a recipient's newest mail, read from the development outbox. */
 async function linkTo(page: Page, recipient: string): Promise<string> {
@@ -72,6 +72,23 @@ test("a user who forgot the password signs in through the mail's link, once", as
   await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible()
 })
 
+test('an expired invitation of staff leads to a link for staff', async ({ page }) => {
+  await page.route(
+    '**/api/auth/reset-password?*',
+    respondWith(400, { success: false, code: 'invalid_token' }),
+  )
+  for (const path of ['/admin/setup-password', '/admin/reset-password']) {
+    await page.goto(`${path}?token=expired`)
+    await expect(page.getByRole('link', { name: 'Return to Login' })).toHaveAttribute('href', '/admin')
+    await page.getByRole('link', { name: 'Request New Reset Link' }).click()
+    await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked()
+  }
+  await page.goto('/dealer/setup-password?token=expired')
+  await expect(page.getByRole('link', { name: 'Return to Login' })).toHaveAttribute('href', '/dealer-login')
+  await page.getByRole('link', { name: 'Request New Reset Link' }).click()
+  await expect(page.getByRole('radio', { name: 'Dealer' })).toBeChecked()
+})
+
 for (const path of [
   '/reset-password',
   '/dealer/setup-password',
@@ -111,4 +128,39 @@ test('every failure on the way has its own message', async ({ page }) => {
   await expect(
     page.getByText('An error occurred while resetting your password. Please try again.'),
   ).toBeVisible()
+})
+
+const link = { success: true, accountType: 'dealer', purpose: 'reset', username: 'ada' }
+
+for (const [name, fail] of [
+  ['a server that is away', respondWith(503, { success: false, code: 'unavailable' })],
+  ['no network', (route) => route.abort()],
+] as const satisfies readonly (readonly [string, (route: Route) => Promise<void>])[]) {
+  test(`${name} does not make a link invalid: it can be checked again`, async ({ page }) => {
+    await page.route('**/api/auth/reset-password?*', fail)
+    await page.goto('/reset-password?token=good')
+    await expect(page.getByText("We couldn't check your link. Please try again.")).toBeVisible()
+    await expect(page.getByText('Invalid Reset Link')).toBeHidden()
+    await page.route('**/api/auth/reset-password?*', respondWith(200, link))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
+  })
+}
+
+test('a lost response after saving says that the password may be set', async ({ page }) => {
+  let answer: (route: Route) => Promise<void> = (route) => route.abort()
+  await page.route('**/api/auth/reset-password*', (route) =>
+    route.request().method() === 'GET' ? respondWith(200, link)(route) : answer(route),
+  )
+  await page.goto('/reset-password?token=good')
+  await page.getByLabel('New Password', { exact: true }).fill('a long new password')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('a long new password')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(
+    page.getByText('An error occurred while resetting your password. Please try again.'),
+  ).toBeVisible()
+  answer = respondWith(400, { success: false, code: 'invalid_token', error: 'Used' })
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password may be set already' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Login' })).toHaveAttribute('href', '/dealer-login')
 })

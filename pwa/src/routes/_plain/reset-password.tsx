@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_plain/reset-password')({
 
 function ResetPassword() {
   const { token = '' } = Route.useSearch()
-  return <ResetPasswordScreen key={token} token={token} />
+  return <ResetPasswordScreen key={token} token={token} accountType="dealer" />
 }

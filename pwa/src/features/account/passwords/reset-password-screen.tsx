@@ -4,10 +4,10 @@ import {
   type PasswordLinkResponse,
 } from '@switchback/core/access/password-link.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readPasswordLink, resetPassword } from '../account-calls.ts'
 import { failureText } from '../../../api/failure-text.ts'
-import { CallFailed, refusalIn } from '../../../api/refused.ts'
+import { refusalIn, sentenceOf } from '../../../api/refused.ts'
 import { withIssues } from '../../../forms/schema-resolver.ts'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -34,45 +34,69 @@ import {
   resetTitle,
 } from '../words.ts'
 
+type AccountType = PasswordLinkResponse['accountType']
+
 type State =
   | { kind: 'validating' }
   | { kind: 'invalid'; message: string }
+  /** Nobody could say whether the link is good. */
+  | { kind: 'unchecked'; message: string }
+  /** The link is used up after an attempt whose response was lost. */
+  | { kind: 'maybe-done' }
   | { kind: 'valid'; link: PasswordLinkResponse }
   | { kind: 'done'; link: PasswordLinkResponse }
 
 /** Source: ACCESS-11. */
 const failed = resetFailed
+const uncheckedText = "We couldn't check your link. Please try again."
+const maybeTitle = 'Your password may be set already'
+const maybeText =
+  'The link was used, but we lost the response. Try to sign in with the password that you just chose. If that fails, request a new link.'
 
-function invalidText(error: unknown): string {
-  const failure = error instanceof CallFailed ? error.failure : undefined
-  if (failure?.kind !== 'refused') return failed
-  return failure.error ?? resetInvalid
-}
+const loginOf = (accountType: AccountType) => (accountType === 'admin' ? '/admin' : '/dealer-login')
+
+/** Whether the server said that the link opens nothing. Other failures do not tell. */
+const isDeadLink = (error: unknown): boolean => refusalIn(error)?.status === 400
+
+const invalidText = (error: unknown): string => sentenceOf(error, resetInvalid)
 
 function useLink(token: string) {
   const [state, setState] = useState<State>(
     token === '' ? { kind: 'invalid', message: passwordLinkTexts.missing } : { kind: 'validating' },
   )
+  const isAsked = state.kind === 'validating'
   useEffect(() => {
-    if (token === '') return undefined
+    if (!isAsked) return undefined
     let isGone = false
     readPasswordLink(token).then(
       (link) => isGone || setState({ kind: 'valid', link }),
-      (error: unknown) => isGone || setState({ kind: 'invalid', message: invalidText(error) }),
+      (error: unknown) =>
+        isGone ||
+        setState(
+          isDeadLink(error)
+            ? { kind: 'invalid', message: invalidText(error) }
+            : { kind: 'unchecked', message: sentenceOf(error, uncheckedText) },
+        ),
     )
     return () => void (isGone = true)
-  }, [token])
+  }, [token, isAsked])
   return [state, setState] as const
 }
 
+type Props = { token: string; accountType: AccountType }
+
 /** Sets the first or a new password of a dealer or staff user. Source: ACCESS-11. */
-export function ResetPasswordScreen({ token }: { token: string }) {
+export function ResetPasswordScreen({ token, accountType }: Props) {
   const [state, setState] = useLink(token)
   switch (state.kind) {
     case 'validating':
       return <LoadingPage text={resetChecking} />
     case 'invalid':
-      return <InvalidLink message={state.message} />
+      return <InvalidLink accountType={accountType} title={resetInvalidTitle} message={state.message} />
+    case 'unchecked':
+      return <Unchecked message={state.message} onRetry={() => setState({ kind: 'validating' })} />
+    case 'maybe-done':
+      return <InvalidLink accountType={accountType} title={maybeTitle} message={maybeText} />
     case 'valid':
       return (
         <PasswordForm
@@ -80,6 +104,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
           token={token}
           onDone={(link) => setState({ kind: 'done', link })}
           onInvalid={(message) => setState({ kind: 'invalid', message })}
+          onMaybeDone={() => setState({ kind: 'maybe-done' })}
         />
       )
     case 'done':
@@ -87,20 +112,38 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   }
 }
 
-function InvalidLink({ message }: { message: string }) {
+type InvalidProps = { accountType: AccountType; title: string; message: string }
+
+function InvalidLink({ accountType, title, message }: InvalidProps) {
   return (
-    <SmallPage title={resetInvalidTitle}>
+    <SmallPage title={title}>
       <div role="alert">
         <Notice look="fail" title={message} />
       </div>
       <div className="grid gap-3">
-        <Link to="/dealer-forgot-password" className={buttonClass()}>
+        <Link
+          to="/dealer-forgot-password"
+          search={accountType === 'admin' ? { accountType } : {}}
+          className={buttonClass()}
+        >
           {resetRequest}
         </Link>
-        <Link to="/dealer-login" className={buttonClass('quiet')}>
+        <Link to={loginOf(accountType)} className={buttonClass('quiet')}>
           {forgotReturn}
         </Link>
       </div>
+    </SmallPage>
+  )
+}
+
+/** The server could not be asked: the link may be good, so it can be checked again. */
+function Unchecked({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <SmallPage title={resetTitle}>
+      <div role="alert">
+        <Notice look="fail" title={message} />
+      </div>
+      <Button onClick={onRetry}>Try again</Button>
     </SmallPage>
   )
 }
@@ -113,7 +156,7 @@ function Done({ link }: { link: PasswordLinkResponse }) {
       <output className="block">
         {isSetup ? `You can now sign in as ${link.username}.` : resetDoneText}
       </output>
-      <Link to={link.accountType === 'dealer' ? '/dealer-login' : '/admin'} className={buttonClass()}>
+      <Link to={loginOf(link.accountType)} className={buttonClass()}>
         {resetGoToLogin}
       </Link>
     </SmallPage>
@@ -125,11 +168,13 @@ type FormProps = {
   token: string
   onDone: (link: PasswordLinkResponse) => void
   onInvalid: (message: string) => void
+  onMaybeDone: () => void
 }
 
-const isDeadLink = (error: unknown): boolean => refusalIn(error)?.code === 'invalid_token'
+const isUsedUp = (error: unknown): boolean => refusalIn(error)?.code === 'invalid_token'
 
-function PasswordForm({ link, token, onDone, onInvalid }: FormProps) {
+function PasswordForm({ link, token, onDone, onInvalid, onMaybeDone }: FormProps) {
+  const isUnanswered = useRef(false)
   const { field, submit, isBusy, message } = useSchemaForm({
     values: { password: '', confirmPassword: '' },
     check: (typed) =>
@@ -140,8 +185,10 @@ function PasswordForm({ link, token, onDone, onInvalid }: FormProps) {
     try {
       onDone(await resetPassword(request))
     } catch (error) {
-      if (!isDeadLink(error)) throw error
-      onInvalid(invalidText(error))
+      if (isUsedUp(error)) return isUnanswered.current ? onMaybeDone() : onInvalid(invalidText(error))
+      // A server error may come after the password was saved, too.
+      if ((refusalIn(error)?.status ?? 500) >= 500) isUnanswered.current = true
+      throw error
     }
   })
   const isSetup = link.purpose === 'setup'
