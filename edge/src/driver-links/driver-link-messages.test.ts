@@ -128,6 +128,30 @@ test('staff see when it was sent, send it again once a minute, and only so often
   expect((await ask('POST', id, 'driver-link/send', {})).status).toBe(429)
 })
 
+/** MSG-18 */
+test('the outbox sends a link again within the same limit, and only for staff with `drivers`', async () => {
+  const id = await assignedOrder(api, ops)
+  const { db } = api.database
+  const [first] = await sentOf(id)
+  const items = JSON.stringify({
+    items: [{ kind: 'driver_link', seed: (first?.facts as { seed: string }).seed }],
+  })
+  await db.write([
+    sql`UPDATE outbox_messages SET status = 'sent' WHERE order_id = ${id} AND kind = 'driver_link'`,
+    sql`INSERT INTO outbox_messages (id, channel, kind, dedupe_key, recipient, facts, status, next_attempt_at, created_at, updated_at)
+      SELECT 'links', channel, 'digest', 'links', recipient, ${items}, 'sent', next_attempt_at, created_at, updated_at
+      FROM outbox_messages WHERE id = ${first?.id ?? ''}`,
+  ])
+  const resend = async (messageId: string | undefined, headers = ops) =>
+    (await api.send('POST', `/api/admin/messages/${messageId}/resend`, { json: {}, headers })).status
+  const support = await signedIn(api, 'support')
+  expect([await resend(first?.id, support), await resend('links', support)]).toEqual([403, 403])
+  expect([await resend(first?.id), await resend('links')]).toEqual([201, 201])
+  api.pass(61_000)
+  expect([await resend(first?.id), await resend('links')]).toEqual([429, 429])
+  expect((await ask('POST', id, 'driver-link/send')).status).toBe(429)
+})
+
 test('a driver of the list with an address gets a mail, too', async () => {
   const { db } = api.database
   const id = await assignedOrder(api, ops)

@@ -9,7 +9,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { currentAssignment } from '../carriers/assignment-row.ts'
 import { driverLinkMessages } from '../driver-links/driver-link-messages.ts'
 import { freshDriverLink, insertDriverLink } from '../driver-links/new-driver-link.ts'
-import { limitFor, rateLimit } from '../limits/rate-limit.ts'
+import { driverLinkLimiter } from '../limits/link-limits.ts'
 import { orderIdOf } from '../orders/read/order-id-of.ts'
 import { byStaff } from '../orders/write/commit-by-staff.ts'
 import { commitOrder, type CommitContext } from '../payments/commit/commit-order.ts'
@@ -96,17 +96,8 @@ export async function issueLink(context: CommitContext, orderKey: string, by: St
  * Source: DRIVER-18.
  */
 export async function sendLink(context: CommitContext, orderKey: string, by: StaffActor): Promise<void> {
-  const { config, now } = context
-  const limit = await limitFor(
-    config,
-    'DRIVER_LINKS_PER_ORDER_PER_HOUR',
-    await orderIdOf(context.db, orderKey),
-  )
-  const limiter = rateLimit(
-    [limit],
-    now,
-    'The link of this driver was sent several times already. Please try again in an hour.',
-  )
+  const { now } = context
+  const limiter = await driverLinkLimiter(context, [await orderIdOf(context.db, orderKey)])
   await change(context, orderKey, by, (found) => ({
     step: 'sent',
     device: null,

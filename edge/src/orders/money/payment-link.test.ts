@@ -72,6 +72,23 @@ test('one order’s link is limited per hour, also when it moves there and back'
   expect(await requests(id)).toHaveLength(6)
 })
 
+test('the outbox sends the link again within the same limit', async () => {
+  const { id } = await desk.placeOrder()
+  await post(id, 'transport', { to: 'payment_sent' })
+  await post(id, 'payment-link', { revision: (await read(id)).revision })
+  const { db } = desk.api.database
+  await db.write([
+    db.sql.update(outboxMessages).set({ status: 'sent' }).where(eq(outboxMessages.orderId, id)),
+  ])
+  const statuses = []
+  for (const message of (await requests(id)).slice(0, 2)) {
+    const path = `/api/admin/messages/${message.id}/resend`
+    statuses.push((await desk.api.send('POST', path, { json: {}, headers: ops })).status)
+  }
+  expect(statuses).toEqual([201, 429])
+  expect((await post(id, 'payment-link', { revision: (await read(id)).revision })).status).toBe(429)
+})
+
 test('the link in the text opens the order', async () => {
   const { id } = await desk.placeOrder()
   await post(id, 'transport', { to: 'payment_sent' })

@@ -3,25 +3,12 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import { amountsDue } from '@switchback/core/orders/state/amount-due.ts'
 import type { SendPaymentLink } from '@switchback/core/orders/request/staff-money.ts'
-import { limitFor, rateLimit, type RateLimiter } from '../../limits/rate-limit.ts'
+import { paymentLinkLimiter } from '../../limits/link-limits.ts'
 import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
 import type { CommitContext } from '../../payments/commit/commit-order.ts'
 import type { StaffMember } from '../../session/staff-member.ts'
 import { byStaff, commitByStaff } from '../write/commit-by-staff.ts'
 import { movedMessages } from '../write/moved-messages.ts'
-
-/** How often one order's payment link may be sent. Source: MSG-13. */
-export async function paymentLinkLimiter(
-  { config, now }: Pick<CommitContext, 'config' | 'now'>,
-  orderId: string,
-): Promise<RateLimiter> {
-  const limit = await limitFor(config, 'PAYMENT_LINKS_PER_ORDER_PER_HOUR', orderId)
-  return rateLimit(
-    [limit],
-    now,
-    'The payment link of this order was sent several times already. Please try again in an hour.',
-  )
-}
 
 /**
  * Sends the payment link again, by mail and text, in any state in which an amount is due by card.

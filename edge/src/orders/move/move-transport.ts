@@ -16,7 +16,7 @@ import type { OrderDecision, WrittenOrder } from '../../payments/write/write-ord
 import { latestDeed } from '@switchback/core/orders/events/latest-deed.ts'
 import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
 import type { StaffMember } from '../../session/staff-member.ts'
-import { paymentLinkLimiter } from '../money/send-payment-link.ts'
+import { paymentLinkLimiter } from '../../limits/link-limits.ts'
 import { adminOrderResponse, findAdminOrder, type AdminOrder } from '../read/admin-order.ts'
 import { answerToStaff, orderAsWritten } from '../write/answer-to-staff.ts'
 import { byStaff } from '../write/commit-by-staff.ts'

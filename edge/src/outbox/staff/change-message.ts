@@ -4,10 +4,11 @@ import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { messageEvents } from '@switchback/db/schema/messages/message-events.ts'
 import { isUnsettled, outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { StaffActor } from '@switchback/core/access/actor.ts'
 import type { StaffMember } from '../../session/staff-member.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { findMessage } from './list-messages.ts'
-import { staffMessageLimiter } from './staff-message-limit.ts'
+import { linkLimiter, staffMessageLimiter } from './staff-message-limit.ts'
 
 type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
 type ResendContext = ChangeContext & Pick<RequestContext, 'config'>
@@ -88,9 +89,14 @@ export function insertCopy(
  * @returns the id of the new message.
  * @throws Refusal `not_found`, `illegal_transition` for one that was not sent, was sent again a moment ago, or lost
  * its text (PRIVACY-2);
- * `too_many_requests` for this sender.
+ * `forbidden` for a driver's link without `drivers`; `too_many_requests` for this sender, and for the link of an order.
+ * Source: MSG-18.
  */
-export async function resendMessage(context: ResendContext, messageId: string, by: By): Promise<string> {
+export async function resendMessage(
+  context: ResendContext,
+  messageId: string,
+  by: StaffActor,
+): Promise<string> {
   const { db, now, triggerDelivery } = context
   const row = await findMessage(db, messageId)
   if (!row) throw new Refusal('not_found')
@@ -98,6 +104,8 @@ export async function resendMessage(context: ResendContext, messageId: string, b
     throw new Refusal('illegal_transition', { sentence: 'Only a message that was sent can be sent again.' })
   }
   if (row.recipient === '') throw textDeleted()
+  const ofLink = await linkLimiter(context, by, row)
+  await ofLink?.refuseNow(db)
   const id = crypto.randomUUID()
   const at = now.toISOString()
   const aMinuteAgo = new Date(now.getTime() - 60_000).toISOString()
@@ -106,10 +114,16 @@ export async function resendMessage(context: ResendContext, messageId: string, b
   const limiter = await staffMessageLimiter(context, by, row.channel)
   const writing = guardedBatch(db, {
     guard: insertCopy(messageId, { id, key }, { now, condition }),
-    steps: [messageEvent(context, by, { messageId, kind: 'resent', from: row.status }), limiter.enforce],
+    steps: [
+      messageEvent(context, by, { messageId, kind: 'resent', from: row.status }),
+      limiter.enforce,
+      ...(ofLink ? [ofLink.enforce] : []),
+    ],
   })
-  const { isHeld } = await writing.catch((error: unknown) => {
-    throw limiter.isOver(error) ? limiter.refusal : error
+  const { isHeld } = await writing.catch(async (error: unknown) => {
+    if (!limiter.isOver(error)) throw error
+    await ofLink?.refuseNow(db)
+    throw limiter.refusal
   })
   if (!isHeld) {
     throw new Refusal('illegal_transition', { sentence: 'This message was sent again a moment ago.' })

@@ -1,6 +1,13 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { can } from '@switchback/core/access/permissions.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { MessageChannel } from '@switchback/core/messages/admin-message.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { sql } from 'drizzle-orm'
+import { driverLinkLimiter, paymentLinkLimiter } from '../../limits/link-limits.ts'
 import { limitFor, rateLimit, type RateLimiter } from '../../limits/rate-limit.ts'
 import type { SpenderContext } from '../../limits/spend.ts'
+import type { OutboxRow } from '../deliver/render-message.ts'
 
 /**
  * Limits the messages that one member of the staff sends by hand in an hour. Colleagues in one office do not count
@@ -15,4 +22,36 @@ export async function staffMessageLimiter(
   const name = channel === 'sms' ? 'TEXTS_PER_CALLER_PER_HOUR' : 'MAILS_PER_CALLER_PER_HOUR'
   const limit = await limitFor(config, name, `account ${userId}`)
   return rateLimit([limit], now, 'You’ve sent too many messages this hour. Please try again later.')
+}
+
+/** The orders whose links a message brings a driver: that of its own order, or those that a digest lists. */
+async function ordersOfLinks(db: Database, { kind, orderId, facts }: OutboxRow): Promise<string[]> {
+  if (kind === 'driver_link') return orderId === null ? [] : [orderId]
+  if (kind !== 'digest') return []
+  const [rows] = await db.read([
+    db.sql.all<{ orderId: string }>(
+      sql`SELECT DISTINCT order_id AS orderId FROM driver_links
+        WHERE seed IN (SELECT value ->> '$.seed' FROM json_each(${JSON.stringify(facts)}, '$.items'))`,
+    ),
+  ])
+  return rows.map((row) => row.orderId)
+}
+
+/**
+ * The limit of the door that sends a link, for a message that brings it again; undefined for one that brings none.
+ * @throws Refusal `forbidden` for a driver's link without `drivers`
+ * Source: MSG-13, MSG-18, DRIVER-18.
+ */
+export async function linkLimiter(
+  context: Pick<SpenderContext, 'config' | 'now'> & { readonly db: Database },
+  actor: StaffActor,
+  message: OutboxRow,
+): Promise<RateLimiter | undefined> {
+  if (message.kind === 'payment_requested' && message.orderId !== null) {
+    return paymentLinkLimiter(context, message.orderId)
+  }
+  const [first, ...rest] = await ordersOfLinks(context.db, message)
+  if (first === undefined) return undefined
+  if (!can(actor, 'drivers')) throw new Refusal('forbidden')
+  return driverLinkLimiter(context, [first, ...rest])
 }
