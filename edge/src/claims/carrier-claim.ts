@@ -60,7 +60,7 @@ async function findByToken(context: OpenContext, token: string) {
       .limit(1),
   ])
   lookups.refuseIfTooMany(hits)
-  // What the carrier would read names the vehicle of somebody whose data was deleted.
+  // The claim names the vehicle of somebody whose data was deleted.
   if (found && !isErased(found.order)) return found
   await lookups.countMiss()
   throw new Refusal('invalid_token', {
