@@ -430,36 +430,6 @@ describe('a deletion', () => {
     expect(await rowsOf(sql`SELECT 1 FROM data_links WHERE email = ${one.email}`)).toEqual([])
   })
 
-  test('takes the digests that name the order, also one that waits, and leaves the others', async () => {
-    const one = person('Digestfir')
-    const [over, open] = [await place(one), await place(one)]
-    await cancel(over)
-    const digest = async (id: string, orderId: string, status: string, isForDesk = false) => {
-      const items = [{ kind: 'delivered', orderNumber: 'ORD-1', trackingCode: await codeOf(orderId) }]
-      const facts = JSON.stringify({ items, moreCount: 0, since: api.now().toISOString(), isForDesk })
-      const recipient = isForDesk ? 'desk@digestfir.example' : one.email.toUpperCase()
-      await rowsOf(
-        sql`INSERT INTO outbox_messages (id, channel, kind, dedupe_key, recipient, facts, status, next_attempt_at, created_at, updated_at)
-          VALUES (${id}, 'mail', 'digest', ${`digest:${id}`}, ${recipient}, ${facts}, ${status},
-          ${later(1).toISOString()}, ${api.now().toISOString()}, ${api.now().toISOString()})`,
-      )
-    }
-    await digest('sent', over, 'sent')
-    await digest('waiting', over, 'waiting')
-    await digest('other', open, 'waiting')
-    await digest('desk', over, 'waiting', true)
-    expect((await erase(await tokenFor(one), [await codeOf(over)])).status).toBe(200)
-    const digests = await rowsOf(
-      sql`SELECT id, recipient, status FROM outbox_messages WHERE dedupe_key LIKE 'digest:%' ORDER BY id`,
-    )
-    expect(digests.map(({ id, recipient, status }) => [id, recipient, status])).toEqual([
-      ['desk', 'desk@digestfir.example', 'waiting'],
-      ['other', one.email.toUpperCase(), 'waiting'],
-      ['sent', '', 'sent'],
-      ['waiting', '', 'kept'],
-    ])
-  })
-
   test('leaves no message to send, and none is written for the order later', async () => {
     const one = person('Outboxrue')
     const id = await place(one)
