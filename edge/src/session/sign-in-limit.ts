@@ -60,5 +60,9 @@ export async function sessionLimit(
   { config, now }: Pick<CallerContext, 'config' | 'now'>,
   sessionId: string,
 ): Promise<RateLimiter> {
-  return rateLimit([await limitFor(config, 'OWN_PASSWORD_FAILURES_PER_SESSION_PER_HOUR', sessionId)], now, sentence)
+  return rateLimit(
+    [await limitFor(config, 'OWN_PASSWORD_FAILURES_PER_SESSION_PER_HOUR', sessionId)],
+    now,
+    sentence,
+  )
 }
