@@ -134,7 +134,7 @@ test('the outbox sends a link again within the same limit, and only for staff wi
   const { db } = api.database
   const [first] = await sentOf(id)
   const items = JSON.stringify({
-    items: [{ kind: 'driver_link', seed: (first?.facts as { seed: string }).seed }],
+    items: [{ kind: 'driver_link', seed: (await linkOf(api, id)).link.seed }],
   })
   await db.write([
     sql`UPDATE outbox_messages SET status = 'sent' WHERE order_id = ${id} AND kind = 'driver_link'`,

@@ -4,7 +4,7 @@ import {
   type PasswordLinkResponse,
 } from '@switchback/core/access/password-link.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readPasswordLink, resetPassword } from '../account-calls.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { refusalIn, sentenceOf } from '../../../api/refused.ts'
@@ -174,7 +174,7 @@ type FormProps = {
 const isUsedUp = (error: unknown): boolean => refusalIn(error)?.code === 'invalid_token'
 
 function PasswordForm({ link, token, onDone, onInvalid, onMaybeDone }: FormProps) {
-  const isUnanswered = useRef(false)
+  const [isUnanswered, setIsUnanswered] = useState(false)
   const { field, submit, isBusy, message } = useSchemaForm({
     values: { password: '', confirmPassword: '' },
     check: (typed) =>
@@ -185,9 +185,9 @@ function PasswordForm({ link, token, onDone, onInvalid, onMaybeDone }: FormProps
     try {
       onDone(await resetPassword(request))
     } catch (error) {
-      if (isUsedUp(error)) return isUnanswered.current ? onMaybeDone() : onInvalid(invalidText(error))
+      if (isUsedUp(error)) return isUnanswered ? onMaybeDone() : onInvalid(invalidText(error))
       // A server error may come after the password was saved, too.
-      if ((refusalIn(error)?.status ?? 500) >= 500) isUnanswered.current = true
+      if ((refusalIn(error)?.status ?? 500) >= 500) setIsUnanswered(true)
       throw error
     }
   })
