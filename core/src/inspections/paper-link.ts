@@ -20,8 +20,8 @@ export type OpenPaperPhoto = z.output<typeof OpenPaperPhoto>
 export const SendPaper = z.object({ id: z.uuid(), to: Email })
 export type SendPaper = z.output<typeof SendPaper>
 
-/** The token of a copy's link derives from this and a server secret. */
-export const paperSeed = (copyId: string): string => `bill-of-lading-${copyId}`
+/** The token of a copy's link derives from this and a server secret: of the copy's id, or of another link of it. */
+export const paperSeed = (link: string): string => `bill-of-lading-${link}`
 
 /** The page of a copy. The token is in the fragment, which is never sent. Source: DRIVER-24. */
 export const paperPath = (token: string): string => `/paper#${token}`

@@ -184,6 +184,8 @@ export type MessageFacts = DealerMessageFacts &
       EstimateFacts & {
         /** The copy of the bill of lading that it links to; absent if no driver signed the pickup on our page. */
         readonly paperCopyId?: string
+        /** The link of that copy derives from this, if the one of its id has ended. */
+        readonly copyLink?: string
       }
     delivered: OrderFacts & {
       readonly dueCents: number

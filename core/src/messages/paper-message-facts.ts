@@ -13,6 +13,8 @@ type PaperFacts = {
   readonly paperCarrier: string
   /** The link and the attached file are those of this copy. */
   readonly copyId: string
+  /** Its link derives from this, if the one of the copy's id has ended. */
+  readonly copyLink?: string
 }
 
 /** The inputs of messages with a bill of lading. Source: DRIVER-24. */

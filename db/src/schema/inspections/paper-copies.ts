@@ -7,6 +7,9 @@ import { storageChecks } from '../../storage-checks.ts'
 import { orderAssignments } from '../orders/order-assignments.ts'
 import { orders } from '../orders/orders.ts'
 
+/** A value of `token_hash` that no link has: the link ended, and who got the copy stays recorded. Source: DRIVER-24. */
+export const endedPaperLink = sql.raw(`'ended ' || "id"`)
+
 /**
  * Copies of bills of lading: who got which, and the link of each. Each receiver gets a paper once, except where staff
  * send it again. Source: DRIVER-24.

@@ -5,7 +5,6 @@ import {
   type PaperReceiver,
   type PaperStage,
 } from '@switchback/core/inspections/paper-copy.ts'
-import { paperSeed } from '@switchback/core/inspections/paper-link.ts'
 import type { SignedRecord } from '@switchback/core/inspections/signed-record.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
@@ -13,9 +12,9 @@ import { orderChoice } from '../../outbox/enqueue/dealer-choice.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
 import { orderFactsOf } from '../../outbox/enqueue/order-facts.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { hashToken, passwordToken } from '../../session/token.ts'
 import { ownCounting, type FoundLoad } from '../find-load.ts'
 import type { CopyRow } from './copy-rows.ts'
+import { paperTokenHash } from '../../outbox/staff/paper-links.ts'
 
 type CopyContext = Pick<RequestContext, 'db' | 'now' | 'config'>
 
@@ -103,7 +102,7 @@ export function copyMessage(
 
 /** The row of a copy for a receiver, with the hash of its link. */
 export async function copyRow(
-  { now, config }: CopyContext,
+  context: CopyContext,
   { order, assignment }: FoundLoad,
   { step, stage }: PaperOfStop,
   { id = crypto.randomUUID(), role, to }: PaperReceiver & { readonly id?: string },
@@ -117,8 +116,8 @@ export async function copyRow(
     role,
     recipient: to,
     messageKey: `bill_of_lading:${id}`,
-    tokenHash: await hashToken(passwordToken(config, paperSeed(id))),
-    createdAt: now.toISOString(),
+    tokenHash: await paperTokenHash(context, id),
+    createdAt: context.now.toISOString(),
   }
 }
 

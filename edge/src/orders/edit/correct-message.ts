@@ -19,6 +19,7 @@ import type { Order } from '../../payments/payables/order-money.ts'
 import type { OutboxRow } from '../../outbox/deliver/render-message.ts'
 import { phoneText } from '@switchback/core/fields/us-phone.ts'
 import { insertCopy, messageEvent, textDeleted, type Copy } from '../../outbox/staff/change-message.ts'
+import { renewedPaperLink } from '../../outbox/staff/paper-links.ts'
 import { findMessage } from '../../outbox/staff/list-messages.ts'
 import { goesToContact, mayReadMessage } from '../../outbox/staff/preview-message.ts'
 import { staffMessageLimiter } from '../../outbox/staff/staff-message-limit.ts'
@@ -79,12 +80,17 @@ async function findCorrectable(
 }
 
 /** The copy, who sent it where, and that a message which was given up needs nothing more. */
-function stepsWith(context: CommitContext, actor: StaffActor, { row, copy }: Sent): WriteStatement[] {
+function stepsWith(
+  context: CommitContext,
+  actor: StaffActor,
+  { row, copy }: Sent,
+  paperLink: string | undefined,
+): WriteStatement[] {
   const { db, now } = context
   const { id, status, settledAt } = outboxMessages
   const { recipient: note } = copy
   return [
-    insertCopy(row.id, copy, { now }),
+    insertCopy(row.id, copy, { now, paperLink }),
     messageEvent(context, actor, { messageId: row.id, kind: 'resent', from: row.status, note }),
     db.sql
       .update(outboxMessages)
@@ -124,7 +130,8 @@ const hasText = (id: string) =>
 
 /**
  * Sends a message once more to a corrected address, once for the request, and corrects the order's contact if staff
- * want that, in one write. A manage link in it opens the order, whichever address the order has.
+ * want that, in one write. A manage link in it opens the order, whichever address the order has; a link to a bill of
+ * lading opens the paper, too.
  * @returns the id of the new message.
  * @throws Refusal as `findCorrectable`; `invalid` for an address that is none; `too_many_requests` for this sender;
  * `idempotency_mismatch` if the request of this id went to another address, or did not correct the contact.
@@ -158,9 +165,14 @@ export async function correctMessage(
     }
     if (isErased(order)) throw textDeleted()
     const contact = savesIt ? correctContact(db, order, sent) : undefined
+    const paper = await renewedPaperLink(context, row.facts, contact !== undefined)
     return {
       ...(contact ?? { keepsRevision: true as const }),
-      steps: [...(contact?.steps ?? []), ...stepsWith(context, actor, sent)],
+      steps: [
+        ...(contact?.steps ?? []),
+        ...(paper ? [paper.step] : []),
+        ...stepsWith(context, actor, sent, paper?.link),
+      ],
       by: byStaff(actor),
       limiter,
       stillTrue: and(notExists(copyWithKey(db, copy.key)), hasText(row.id)),

@@ -12,6 +12,7 @@ const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, tr
   usdotNumber: true,
   truckPlate: true,
   paperCopyId: true,
+  copyLink: true,
   missingPhotos: true,
   changed: true,
   whole: true,

@@ -69,17 +69,23 @@ export type Copy = { readonly id: string; readonly key: string; readonly recipie
 /**
  * Inserts a copy of the message: written anew from the same facts, once for its key. One of a message that did not
  * arrive, or that goes to another address, replaces it (MSG-37). None of one that lost its text (PRIVACY-7).
+ * @param paperLink from which its link to a bill of lading derives, if not from the one before (DRIVER-24).
  */
 export function insertCopy(
   messageId: string,
   { id, key, recipient }: Copy,
-  { now, condition = sql`TRUE` }: { readonly now: Date; readonly condition?: SQL },
+  {
+    now,
+    condition = sql`TRUE`,
+    paperLink,
+  }: { readonly now: Date; readonly condition?: SQL; readonly paperLink?: string | undefined },
 ): SQL {
   const at = now.toISOString()
   const replaces = sql`CASE WHEN ${recipient ?? null} IS NOT NULL OR delivery = 'bounced' OR replaces_id IS NOT NULL
       THEN coalesce(replaces_id, id) END`
+  const facts = paperLink === undefined ? sql`facts` : sql`json_set(facts, '$.copyLink', ${paperLink})`
   return sql`INSERT INTO ${outboxMessages} (id, channel, kind, dedupe_key, order_id, recipient, facts, next_attempt_at, created_at, updated_at, replaces_id)
-      SELECT ${id}, channel, kind, ${key}, order_id, coalesce(${recipient ?? null}, recipient), facts, ${at}, ${at}, ${at}, ${replaces}
+      SELECT ${id}, channel, kind, ${key}, order_id, coalesce(${recipient ?? null}, recipient), ${facts}, ${at}, ${at}, ${at}, ${replaces}
       FROM ${outboxMessages} WHERE id = ${messageId} AND recipient <> '' AND ${condition} ON CONFLICT DO NOTHING`
 }
 

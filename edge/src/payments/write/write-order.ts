@@ -1,8 +1,9 @@
 import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
 import type { NewOrderEvent } from '@switchback/core/orders/events/order-event.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
+import { endedPaperLink, paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
 import { manageLinks } from '@switchback/db/schema/messages/manage-links.ts'
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql as part, type SQL } from 'drizzle-orm'
 import type { Order } from '../payables/order-money.ts'
 import type { Refund } from '../payables/payable-effects.ts'
 import { updateOrderIfUnchanged } from './order-lock.ts'
@@ -60,10 +61,18 @@ function orderAfter({ now }: Pick<WriteContext, 'now'>, order: Order, decision: 
     : { ...after, revision: order.revision + 1, updatedAt: now.toISOString() }
 }
 
-/** Links to an order end with the email address that they went to. Source: TRACK-4. */
+/** Links to an order and its papers end with the email address that they went to. Source: TRACK-4, DRIVER-24. */
 function endedLinks({ sql }: WriteContext['db'], order: Order, { customerEmail }: Partial<Order>) {
   if (customerEmail === undefined || customerEmail === order.customerEmail) return []
-  return [sql.delete(manageLinks).where(eq(manageLinks.orderId, order.id))]
+  const isThere = part`lower(${paperCopies.recipient}) = lower(${order.customerEmail})`
+  const wentThere = or(eq(paperCopies.role, 'customer'), isThere)
+  return [
+    sql.delete(manageLinks).where(eq(manageLinks.orderId, order.id)),
+    sql
+      .update(paperCopies)
+      .set({ tokenHash: endedPaperLink })
+      .where(and(eq(paperCopies.orderId, order.id), wentThere)),
+  ]
 }
 
 /** Turns a decision about an order into writes, onto the revision that was decided on. Source: ADR-70. */

@@ -21,7 +21,7 @@ import {
 } from '../parts/order-parts.ts'
 
 type Copy = MessageFacts['bill_of_lading_copy']
-type Signed = Pick<Copy, 'step' | 'isFinal' | 'missingPhotos' | 'paperCarrier' | 'copyId'>
+type Signed = Pick<Copy, 'step' | 'isFinal' | 'missingPhotos' | 'paperCarrier' | 'copyId' | 'copyLink'>
 
 const titles = {
   pickup: { interim: 'The pickup is signed', final: 'The bill of lading of the pickup is complete' },
@@ -47,10 +47,10 @@ const introOfWhole = ({ isFinal, paperCarrier }: Signed): string =>
     : `The bill of lading of ${plain(paperCarrier, 120)} is signed. Its photos are on their way; the link shows each as it arrives, and you get the complete paper once all are here.`
 
 /** The paper and its photos, behind the link of this copy. */
-const openPaper = ({ copyId }: Signed, site: MailSite): MailBlock =>
+const openPaper = ({ copyId, copyLink }: Signed, site: MailSite): MailBlock =>
   action(
     'See the bill of lading and photos',
-    `${site.origin}${paperPath(site.passwordToken(paperSeed(copyId)))}`,
+    `${site.origin}${paperPath(site.passwordToken(paperSeed(copyLink ?? copyId)))}`,
   )
 
 /** To the customer or the dealership. */

@@ -19,9 +19,9 @@ import {
 } from '../parts/order-parts.ts'
 
 /** The link to the paper that the driver and the contact signed. Source: DRIVER-24. */
-function paperLink({ paperCopyId }: MessageFacts['picked_up'], site: MailSite): MailBlock[] {
+function paperLink({ paperCopyId, copyLink }: MessageFacts['picked_up'], site: MailSite): MailBlock[] {
   if (!paperCopyId) return []
-  const url = `${site.origin}${paperPath(site.passwordToken(paperSeed(paperCopyId)))}`
+  const url = `${site.origin}${paperPath(site.passwordToken(paperSeed(copyLink ?? paperCopyId)))}`
   return [link('See the bill of lading and the photos of the pickup', url)]
 }
 
