@@ -1,5 +1,5 @@
 import { FindCandidates } from '@switchback/core/carriers/assignment.ts'
-import { ChangeCarrier, ListCarriers, RemoveSeen, SaveCarrier } from '@switchback/core/carriers/carrier.ts'
+import { ListCarriers, RemoveSeen, SaveCarrier } from '@switchback/core/carriers/carrier.ts'
 import { ChangeDriverRecord, ListDrivers, SaveDriver } from '@switchback/core/carriers/driver.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
@@ -9,7 +9,7 @@ import { listCandidates } from './list-candidates.ts'
 import { listCarriers } from './list-carriers.ts'
 import { listDrivers } from './list-drivers.ts'
 import { readDriver } from './read-driver.ts'
-import { addCarrier, changeCarrier, removeCarrier } from './save-carrier.ts'
+import { addCarrier, removeCarrier } from './save-carrier.ts'
 import { addDriver, changeDriverRecord, removeDriver } from './save-driver.ts'
 
 /** Carriers: `drivers` sees them, `carriers` edits them. Source: ACCESS-17, CARRIER-1. */
@@ -23,10 +23,6 @@ export const adminCarriers = new Hono<StaffEnv>()
   .post('/', allow('carriers'), validate('json', SaveCarrier), async (c) => {
     const id = await addCarrier(c.var, c.req.valid('json'), c.var.actor.userId)
     return c.json({ success: true as const, id }, 201)
-  })
-  .put('/:id', allow('carriers'), validate('json', ChangeCarrier), async (c) => {
-    await changeCarrier(c.var, c.req.param('id'), c.req.valid('json'), c.var.actor.userId)
-    return c.json({ success: true as const })
   })
   .delete('/:id', allow('carriers'), validate('query', RemoveSeen), async (c) => {
     const { revision } = c.req.valid('query')

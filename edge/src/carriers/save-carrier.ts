@@ -1,4 +1,4 @@
-import type { ChangeCarrier, SaveCarrier } from '@switchback/core/carriers/carrier.ts'
+import type { SaveCarrier } from '@switchback/core/carriers/carrier.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
@@ -10,17 +10,18 @@ import { orderAssignments } from '@switchback/db/schema/orders/order-assignments
 import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm'
 import { isUnpaid } from './carrier-history.ts'
 import type { RequestContext } from '../request-context.ts'
-import { changedFields, eventKind } from '../audit/changed-fields.ts'
+import { changedFields } from '../audit/changed-fields.ts'
 import { carrierNotFound, changedMeanwhile, existingCarrier } from './existing-carrier.ts'
 
 type SaveContext = Pick<RequestContext, 'db' | 'now'>
 
-function columnsOf({ insuranceExpiry, ...rest }: SaveCarrier) {
+/** A request as its row stores it. */
+export function columnsOf({ insuranceExpiry, ...rest }: SaveCarrier) {
   return { ...rest, insuranceExpiresOn: insuranceExpiry }
 }
 
 /** Another carrier has the USDOT number. @throws Refusal `invalid` */
-async function refuseTakenNumber<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function refuseTakenNumber<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -52,46 +53,6 @@ export async function addCarrier(
     ]),
   )
   return id
-}
-
-/**
- * Replaces a carrier's fields, and records each one before and after.
- * @throws Refusal `not_found`; `order_changed` if somebody else saved it meanwhile; `invalid` if another carrier has
- * the USDOT number.
- */
-export async function changeCarrier(
-  { db, now }: SaveContext,
-  id: string,
-  { revision, termsDays, payMethod, insurer, policyNumber, ...sent }: ChangeCarrier,
-  actorId: string,
-): Promise<void> {
-  const [[before]] = await db.read([existingCarrier(db, id)])
-  if (!before) throw carrierNotFound()
-  if (before.revision !== revision) throw changedMeanwhile('carrier')
-  const carrier = {
-    ...sent,
-    termsDays: termsDays ?? before.termsDays,
-    payMethod: payMethod === undefined ? before.payMethod : payMethod,
-    insurer: insurer === undefined ? before.insurer : insurer || null,
-    policyNumber: policyNumber === undefined ? before.policyNumber : policyNumber || null,
-  }
-  const changes = changedFields({ ...before, insuranceExpiry: before.insuranceExpiresOn }, carrier)
-  if (Object.keys(changes).length === 0) return
-  const at = now.toISOString()
-  const { isHeld } = await refuseTakenNumber(() =>
-    guardedBatch(db, {
-      guard: db.sql
-        .update(carriers)
-        .set({ ...columnsOf(carrier), revision: revision + 1, updatedAt: at })
-        .where(and(eq(carriers.id, id), eq(carriers.revision, revision), isNull(carriers.deletedAt))),
-      steps: [
-        db.sql
-          .insert(carrierEvents)
-          .values({ carrierId: id, kind: eventKind(changes), actorId, changes, createdAt: at }),
-      ],
-    }),
-  )
-  if (!isHeld) throw changedMeanwhile('carrier')
 }
 
 /** Its drivers leave the lists with it, each with an event. */

@@ -1,3 +1,4 @@
+import { ChangeCarrier } from '@switchback/core/carriers/carrier.ts'
 import { OfferOrder, WorkOffer } from '@switchback/core/offers/offer.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
@@ -5,6 +6,7 @@ import { orderIdOf } from '../orders/read/order-id-of.ts'
 import type { RequestContext } from '../request-context.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
+import { changeCarrier } from './change-carrier.ts'
 import { staffConfirmation } from './confirmation/open-confirmation.ts'
 import { findOffers } from './find-offers.ts'
 import { makeOffer } from './make-offer.ts'
@@ -37,3 +39,14 @@ export const adminOffers = new Hono<StaffEnv>()
     await workOffer(c.var, worked, c.var.actor)
     return c.json({ success: true as const, ...(await shown(c.var, orderId)) })
   })
+
+/** Changes of carriers, by staff with `carriers`: a new address renews their links to offers. Source: ACCESS-17, CARRIER-11. */
+export const changedCarriers = new Hono<StaffEnv>().put(
+  '/:id',
+  allow('carriers'),
+  validate('json', ChangeCarrier),
+  async (c) => {
+    await changeCarrier(c.var, c.req.param('id'), c.req.valid('json'), c.var.actor.userId)
+    return c.json({ success: true as const })
+  },
+)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { adminAudit } from '../audit/admin.routes.ts'
 import { adminClaims } from '../claims/admin.routes.ts'
-import { adminOffers } from '../offers/admin.routes.ts'
+import { adminOffers, changedCarriers } from '../offers/admin.routes.ts'
 import { adminCarriers, adminDrivers } from '../carriers/admin.routes.ts'
 import { adminCarrierPapers } from '../carrier-papers/admin.routes.ts'
 import { adminPayables } from '../payables/admin.routes.ts'
@@ -47,6 +47,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/orders', adminOffers)
   .route('/dealers', adminDealers)
   .route('/carriers', adminCarriers)
+  .route('/carriers', changedCarriers)
   .route('/carriers', adminCarrierPapers)
   .route('/drivers', adminDrivers)
   .route('/payables', adminPayables)

@@ -27,6 +27,8 @@ export type Change = Omit<GuardedBatch, 'steps'> & {
   readonly steps?: readonly WriteStatement[] | undefined
   /** The event of the order that the change is about. */
   readonly event?: Happened | undefined
+  /** Events of other orders that it touches too. */
+  readonly eventsOfOthers?: readonly Happened[] | undefined
   /** The notifications for staff; with an event, those that its row of `eventConsequences` lists. */
   readonly notifications?: readonly StaffNotification[] | undefined
   /** With an event, of the kinds that its row of `eventConsequences` lists. */
@@ -98,11 +100,11 @@ async function ownWrite(
 /** Everything that is written behind the guard, in this order. @throws TypeError as `notificationsAfter` */
 function stepsOf(context: WriteContext, change: Change, queued: Enqueued): WriteStatement[] {
   const { db } = context
-  const { event, steps = [], claims = [], limiter, lastSteps = [] } = change
+  const { event, eventsOfOthers = [], steps = [], claims = [], limiter, lastSteps = [] } = change
   return [
     ...(event ? voidedProposal(db, event) : []),
     ...steps,
-    ...(event ? insertOrderEvent(db, event) : []),
+    ...[...(event ? [event] : []), ...eventsOfOthers].flatMap((each) => insertOrderEvent(db, each)),
     ...notificationsOf(context, change),
     ...claims.map((claim) => db.sql.insert(refunds).values(claim)),
     ...queued.statements,
