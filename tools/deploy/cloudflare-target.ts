@@ -33,6 +33,30 @@ const versionShares = (shares: readonly Share[]) =>
 /** How wrangler says that there is no Worker of this name yet, or that it has no version to run. */
 const isNotThereYet = /\[code: 10007\]|The Worker \S+ has no deployments\./
 
+/** How `wrangler secret list` says that there is no Worker of this name yet. */
+const isUnknownWorker = /Worker "\S+".* not found\./
+
+/**
+ * Secrets that a Worker has and its settings do not: wrangler keeps them, so that the new version would have them too.
+ */
+async function leftSecrets(
+  environment: DeployEnvironment,
+  { secrets }: DeployedSettings,
+  call: CallWrangler,
+): Promise<string[]> {
+  const list = ['secret', 'list', '--format', 'json', '--env', environment]
+  const { output } = await call(list).catch((error: unknown) => {
+    if (isUnknownWorker.test(String(error)) || isNotThereYet.test(String(error))) return { output: '[]' }
+    throw error
+  })
+  return Array.from(output.matchAll(/"name":\s*"(\w+)"/g), ([, name = '']) => name)
+    .filter((name) => secrets[name] === undefined)
+    .map(
+      (name) =>
+        `${name} is not given, and the Worker has it still: npx wrangler secret delete ${name} --env ${environment}`,
+    )
+}
+
 /** How a request asks for a version that visitors do not get yet. */
 const asking = (worker: string, version: string) => ({
   'Cloudflare-Workers-Version-Overrides': `${worker}="${version}"`,
@@ -106,7 +130,7 @@ export function cloudflareTarget(
     name: environment,
     checkTree: async () =>
       (await git('status', '--porcelain')) === '' ? [] : ['It has changes that no commit holds'],
-    checkSettings: async () => settings.complaints,
+    checkSettings: async () => [...settings.complaints, ...(await leftSecrets(environment, settings, call))],
     pending: () => pendingMigrations(address()),
     backUp: async () => {
       const folder = join(projectRoot, '.data/deployments')

@@ -156,6 +156,38 @@ describe('on Cloudflare', () => {
     expect(existsSync(file)).toBe(false)
   })
 
+  test('a secret that the settings no longer give is refused, because wrangler would keep it', async () => {
+    const calls: string[] = []
+    const worker = [...Object.keys(secrets), 'HEALTH_TOKEN'].map((name) => ({ name, type: 'secret_text' }))
+    const call: CallWrangler = async (args) => {
+      calls.push(args.join(' '))
+      return { output: `[WARNING] A line of wrangler\n${JSON.stringify(worker, null, 2)}`, reports: [] }
+    }
+    const complaints = ['PUBLIC_ORIGIN is missing']
+    const target = cloudflareTarget('production', { all: secrets, secrets, complaints }, call)
+    expect(await target.checkSettings()).toEqual([
+      'PUBLIC_ORIGIN is missing',
+      'HEALTH_TOKEN is not given, and the Worker has it still: npx wrangler secret delete HEALTH_TOKEN --env production',
+    ])
+    expect(calls).toEqual(['secret list --format json --env production'])
+    const given = { ...secrets, HEALTH_TOKEN: 'twenty-four characters or more' }
+    const whole = cloudflareTarget('production', { all: given, secrets: given, complaints: [] }, call)
+    expect(await whole.checkSettings()).toEqual([])
+  })
+
+  test('a Worker that does not exist yet has no secrets, and another failure stops the deployment', async () => {
+    const check = (said: string) => {
+      const call: CallWrangler = async () => {
+        throw new Error(said)
+      }
+      return cloudflareTarget('production', { all: secrets, secrets, complaints: [] }, call).checkSettings()
+    }
+    const unknown =
+      'Worker "switchback" (env: production) not found.\n\nIf this is a new Worker, run it first'
+    expect(await check(unknown)).toEqual([])
+    await expect(check('You are not logged in')).rejects.toThrow('not logged in')
+  })
+
   test('the running version is the one with most visitors, and versions get their shares', async () => {
     const calls: string[] = []
     const versions = [

@@ -28,7 +28,7 @@ function refuseIf(complaints: readonly string[], what: string): void {
 async function check({ target, say }: Run): Promise<Pending> {
   refuseIf(await target.checkTree(), 'This tree cannot be deployed')
   say('The tree is clean.')
-  refuseIf(await target.checkSettings(), 'The settings are refused, as the Worker itself would')
+  refuseIf(await target.checkSettings(), 'The settings are refused')
   say('The settings are accepted.')
   const pending = await target.pending()
   refuseIf(pending.complaints, 'Migrations would break the running release')
