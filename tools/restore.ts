@@ -2,8 +2,9 @@
 // local one for `npm start`, which keeps the old one next to it. `--from-backups newest` (or a name) takes a nightly
 // one from its bucket, of `--env production` by default, and deletes again what people had deleted since (PRIVACY-16);
 // with `--files` it puts its attachments back instead. `--replay-erasures` does the deletions alone, on a database that
-// came back by other means.
+// came back by other means. Each of them signs everybody out (SYSTEM-12).
 import type { DatabaseAddress } from '@switchback/db/backup/back-up.ts'
+import { endSignIns } from '@switchback/db/backup/end-sign-ins.ts'
 import { restore, type BackupFile } from '@switchback/db/backup/restore.ts'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -28,6 +29,12 @@ const notReplayed: Afterwards = () =>
     'What people had deleted since is back. Before anybody uses this database: npm run restore -- --replay-erasures',
   )
 
+/** Signs everybody out before the rest, which may fail. */
+const finish = async (address: DatabaseAddress, afterwards: Afterwards): Promise<string> => {
+  const signedOut = await endSignIns(address)
+  return `${await afterwards(address)}\n${signedOut}`
+}
+
 /** The address of DATABASE_URL; undefined for the local database. */
 function remoteAddress(): DatabaseAddress | undefined {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = process.env
@@ -47,7 +54,10 @@ async function restoreLocally(file: BackupFile, afterwards: Afterwards): Promise
   mkdirSync(localDataDirectory(), { recursive: true })
   const server = await startDatabase(fresh)
   const address = { url: server.url }
-  const restored = restore(address, file).then(async (sums) => ({ sums, said: await afterwards(address) }))
+  const restored = restore(address, file).then(async (sums) => ({
+    sums,
+    said: await finish(address, afterwards),
+  }))
   await restored.catch(() => undefined)
   await server.stop()
   rmSync(`${fresh}.lock`, { force: true })
@@ -69,7 +79,7 @@ async function restoreFrom(file: BackupFile, afterwards: Afterwards): Promise<vo
   if (!address) return restoreLocally(file, afterwards)
   const sums = await restore(address, file)
   console.log(`${countRows(sums)} are restored.`)
-  console.log(await afterwards(address))
+  console.log(await finish(address, afterwards))
 }
 
 async function restoreFile(named: string | undefined): Promise<void> {
@@ -101,7 +111,8 @@ function replayAlone(environment: BucketEnvironment): Promise<void> {
   return inOwnFolder(async (folder) => {
     const erasures = await fetchErasures(openBucket(environment, 'BACKUPS'), folder, secrets)
     const files = filesOf(environment)
-    console.log(await withDatabase((address) => replayList(address, { erasures, files })))
+    const replay: Afterwards = (address) => replayList(address, { erasures, files })
+    console.log(await withDatabase((address) => finish(address, replay)))
   })
 }
 
