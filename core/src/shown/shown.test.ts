@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { durationText } from './ago.ts'
 import { showCount } from './count.ts'
 import { showDay, showInstantDay } from './day.ts'
+import { showMonth } from './month.ts'
 
 test('formats whole numbers like the American number format', () => {
   const format = new Intl.NumberFormat('en-US')
@@ -44,4 +45,11 @@ test.each([
   [172_800_000, '2 days'],
 ])('%s ms are %s', (ms, words) => {
   expect(durationText(ms)).toBe(words)
+})
+
+test.each([
+  ['2026-01', 'January 2026'],
+  ['2026-12', 'December 2026'],
+])('the month %s is %s', (month, words) => {
+  expect(showMonth(month)).toBe(words)
 })

@@ -1,4 +1,5 @@
 import type { AccountingPeriod } from '@switchback/core/accounting/accounting-period.ts'
+import { showMonth } from '@switchback/core/shown/month.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../queries/me.ts'
@@ -8,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { periodsQuery } from './accounting-calls.ts'
-import { monthWords, stateWords } from './accounting-words.ts'
+import { stateWords } from './accounting-words.ts'
 import { PeriodPanel } from './period-panel.tsx'
 import { CloseDialog, ReopenDialog } from './step-dialog.tsx'
 
@@ -67,7 +68,7 @@ function Months({ periods, chosen, onMonth }: MonthsProps) {
                 month === chosen ? 'bg-wash font-semibold' : 'hover:bg-wash'
               }`}
             >
-              <span>{monthWords(month)}</span>
+              <span>{showMonth(month)}</span>
               <span className="text-sm font-normal text-soft">{stateWords[state]}</span>
             </button>
           </li>
@@ -87,7 +88,7 @@ function Chosen({ period }: { period: AccountingPeriod }) {
     <div className="min-w-0">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <div>
-          <h2 className="text-xl">{monthWords(month)}</h2>
+          <h2 className="text-xl">{showMonth(month)}</h2>
           <p className="text-sm text-soft">
             {stateWords[state]}
             {closedAt === null ? '' : ` by ${closedBy ?? 'staff'}, ${showMoment(closedAt)}`}
@@ -95,7 +96,7 @@ function Chosen({ period }: { period: AccountingPeriod }) {
           </p>
         </div>
         {state === 'open' && may('payments') ? (
-          <Button onClick={() => setAsked('close')}>Close {monthWords(month)}</Button>
+          <Button onClick={() => setAsked('close')}>Close {showMonth(month)}</Button>
         ) : null}
         {state === 'closed' && may('users') ? (
           <Button look="quiet" onClick={() => setAsked('reopen')}>

@@ -1,25 +1,6 @@
 import type { AccountingFileKind } from '@switchback/core/accounting/accounting-files.ts'
 import type { PeriodState } from '@switchback/core/accounting/accounting-period.ts'
 
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** `2026-10` as `October 2026`. */
-export const monthWords = (month: string): string =>
-  `${names[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
-
 export const stateWords: Readonly<Record<PeriodState, string>> = {
   running: 'Running',
   open: 'Open',

@@ -1,6 +1,7 @@
 import type { AccountingPeriodResponse } from '@switchback/core/accounting/accounting-period.ts'
 import { accountingKindNames } from '@switchback/core/accounting/entry-kinds.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
+import { showMonth } from '@switchback/core/shown/month.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
@@ -9,7 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { periodQuery, savePeriodFile } from './accounting-calls.ts'
-import { fileWords, monthWords, programs } from './accounting-words.ts'
+import { fileWords, programs } from './accounting-words.ts'
 
 type Total = AccountingPeriodResponse['totals'][number]
 type Files = AccountingPeriodResponse['files'][number]
@@ -18,7 +19,7 @@ type Files = AccountingPeriodResponse['files'][number]
 function Totals({ totals, month }: { totals: readonly Total[]; month: string }) {
   return (
     <table className="figures w-full text-sm">
-      <caption className="sr-only">Entries of {monthWords(month)} by kind</caption>
+      <caption className="sr-only">Entries of {showMonth(month)} by kind</caption>
       <thead className="text-soft">
         <tr className="border-b border-edge">
           <th scope="col" className="py-2 text-left">
@@ -63,13 +64,13 @@ export function PeriodPanel({ month }: { month: string }) {
   }
   if (!data) {
     return (
-      <output aria-label={`Loading ${monthWords(month)}`} className="grid gap-8">
+      <output aria-label={`Loading ${showMonth(month)}`} className="grid gap-8">
         <Skeleton className="h-72 w-full" />
         <Skeleton className="h-72 w-full" />
       </output>
     )
   }
-  if (data.totals.length === 0) return <p className="text-soft">No money moved in {monthWords(month)}.</p>
+  if (data.totals.length === 0) return <p className="text-soft">No money moved in {showMonth(month)}.</p>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
       <DeskSection title="Entries">

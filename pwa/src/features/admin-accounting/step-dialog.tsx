@@ -1,4 +1,5 @@
 import { ReopenPeriod } from '@switchback/core/accounting/accounting-period.ts'
+import { showMonth } from '@switchback/core/shown/month.ts'
 import { useState } from 'react'
 import { callFailure } from '../../api/failure-text.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
@@ -6,7 +7,6 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { closePeriod, reopenPeriod } from './accounting-calls.ts'
-import { monthWords } from './accounting-words.ts'
 
 type Props = { month: string; onClose: () => void }
 
@@ -27,7 +27,7 @@ export function CloseDialog({ month, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      title={`Close ${monthWords(month)}?`}
+      title={`Close ${showMonth(month)}?`}
       confirm="Close"
       isBusy={isBusy}
       message={message}
@@ -53,7 +53,7 @@ export function ReopenDialog({ month, onClose }: Props) {
   })
   return (
     <FormDialog
-      title={`Reopen ${monthWords(month)}?`}
+      title={`Reopen ${showMonth(month)}?`}
       submit="Reopen"
       busyText="Reopening…"
       isBusy={isBusy}

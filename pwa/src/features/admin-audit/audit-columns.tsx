@@ -1,9 +1,9 @@
 import type { AuditChange, AuditEntry } from '@switchback/core/audit/audit-entry.ts'
+import { showMonth } from '@switchback/core/shown/month.ts'
 import { Link } from '@tanstack/react-router'
 import { showMoment } from '../../ui/show-moment.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Words } from '../../ui/words.tsx'
-import { monthWords } from '../admin-accounting/accounting-words.ts'
 import { areaWords, fieldWords, valueWords } from './audit-words.ts'
 
 const linkClass = 'underline underline-offset-4'
@@ -57,7 +57,7 @@ function Subject({
     case 'accounting':
       return (
         <Link to="/admin/accounting" search={{ month: subjectId }} className={linkClass}>
-          {monthWords(subjectId)}
+          {showMonth(subjectId)}
         </Link>
       )
     case 'messages':
