@@ -1019,7 +1019,7 @@ CREATE TABLE `exceptions` (
   CONSTRAINT "exceptions_owner_id" CHECK("owner_id" IS NULL OR (typeof("owner_id") = 'text')),
   CONSTRAINT "exceptions_revision" CHECK(typeof("revision") = 'integer' AND "revision" >= 0)
 );
-CREATE INDEX `exceptions_due` ON `exceptions` (`kind`,`due_at`,`id`);
+CREATE INDEX `exceptions_not_collected` ON `exceptions` (`kind`,`due_at`,`id`) WHERE "kind" = 'not_collected';
 CREATE INDEX `exceptions_of_owner` ON `exceptions` (`owner_id`,`kind`,`shown_at`,`id`) WHERE "owner_id" IS NOT NULL;
 CREATE UNIQUE INDEX `exceptions_of_subject` ON `exceptions` (`subject_id`,`kind`,`occurrence`);
 CREATE INDEX `exceptions_shown` ON `exceptions` (`kind`,`shown_at`,`id`);

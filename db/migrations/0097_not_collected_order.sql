@@ -1,1 +1,1 @@
-CREATE INDEX `exceptions_due` ON `exceptions` (`kind`,`due_at`,`id`);
+CREATE INDEX `exceptions_not_collected` ON `exceptions` (`kind`,`due_at`,`id`) WHERE "kind" = 'not_collected';

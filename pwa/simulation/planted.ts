@@ -76,8 +76,8 @@ export const planted: readonly Planted[] = [
   one(
     'a phone believes that a record arrived, whatever the answer',
     'pwa/src/offline/driver/send-driver.ts',
-    "const result: Outcome = isRecordMissing ? { kind: 'retry' } : outcome",
-    "const result: Outcome = { kind: 'confirmed' }",
+    "return isRecordMissing ? { kind: 'retry' } : outcome",
+    "return { kind: 'confirmed' }",
   ),
   one(
     'a payment is recorded whatever happened to its order',

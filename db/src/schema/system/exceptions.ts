@@ -34,7 +34,9 @@ export const exceptions = sqliteTable(
     uniqueIndex('exceptions_of_subject').on(table.subjectId, table.kind, table.occurrence),
     index('exceptions_shown').on(table.kind, table.shownAt, table.id),
     // The longest due first, also done and snoozed ones.
-    index('exceptions_due').on(table.kind, table.dueAt, table.id),
+    index('exceptions_not_collected')
+      .on(table.kind, table.dueAt, table.id)
+      .where(sql.raw(`"kind" = 'not_collected'`)),
     index('exceptions_unowned').on(table.kind, table.shownAt, table.id).where(sql.raw(`"owner_id" IS NULL`)),
     index('exceptions_of_owner')
       .on(table.ownerId, table.kind, table.shownAt, table.id)
