@@ -76,7 +76,10 @@ test('a dealer’s ordered quote says so wherever it is shown, and asks before i
   await line.getByLabel('Pickup ZIP').fill('33602')
   await line.getByLabel('Delivery ZIP').fill('10001')
   await line.getByLabel('Type').selectOption('SUV')
+  // The row is marked once the quote is on the device; the order by call needs it at the server.
+  const isSent = page.waitForResponse((response) => response.url().endsWith('/api/sync') && response.ok())
   await page.getByRole('button', { name: 'Save quotes' }).click()
+  await isSent
   await page.getByRole('button', { name: 'More about vehicle 1' }).click()
   const target = await page.getByRole('link', { name: 'Order vehicle 1' }).getAttribute('href')
   const lineQuote = new URL(target ?? '', page.url()).searchParams.get('quoteId')
