@@ -6,7 +6,8 @@ import { Zip } from '#core/trips/trip.ts'
 
 /**
  * A place that a dealership uses repeatedly for pickup or delivery. Body of `POST /api/dealer/locations` (with an
- * `id` from the device, so a retry is idempotent); response: `{ location }`. `GET /api/dealer/locations` returns `{ locations }` by name, `DELETE /api/dealer/locations/{id}` removes one.
+ * `id` from the device, so a retry is idempotent); response: `{ location }`. `GET /api/dealer/locations` returns
+ * `{ locations }` by name, `DELETE /api/dealer/locations/{id}` removes one.
  */
 export const SaveLocation = z.object({
   id: z.optional(z.uuid('The location id must be a UUID')),
@@ -21,6 +22,9 @@ export const SaveLocation = z.object({
   gateNotes: optionalText(1000),
   lotNotes: optionalText(1000),
 })
+export type SaveLocation = z.output<typeof SaveLocation>
+export type SaveLocationInput = z.input<typeof SaveLocation>
+
 /** Body of `PUT /api/dealer/locations/{id}`; response: `{ location }`. Source: DEALER-15. */
 export const ChangeLocation = z.extend(SaveLocation, {
   /**
@@ -31,9 +35,6 @@ export const ChangeLocation = z.extend(SaveLocation, {
 })
 export type ChangeLocation = z.output<typeof ChangeLocation>
 export type ChangeLocationInput = z.input<typeof ChangeLocation>
-
-export type SaveLocation = z.output<typeof SaveLocation>
-export type SaveLocationInput = z.input<typeof SaveLocation>
 
 /** A saved location in the API. */
 export const SavedLocation = z.object({

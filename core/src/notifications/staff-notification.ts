@@ -33,8 +33,8 @@ const schemas = {
   invoice_overpaid: { ...invoicePaid, invoiceId: z.nullable(text) },
   invoice_paid_otherwise: invoicePaid,
   /**
-   * An order of this revision costs less now or nothing, and what was collected for it cannot go back to a card; or a dispute held
-   * what was paid beyond the price until it was decided.
+   * An order of this revision costs less now or nothing, and what was collected for it cannot go back to a card; or a
+   * dispute held what was paid beyond the price until it was decided.
    */
   hand_back_due: {
     orderId,

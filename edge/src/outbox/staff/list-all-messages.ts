@@ -111,22 +111,20 @@ export async function listAllMessages(context: Context, query: ListMessages): Pr
   const { facts: _, ...columns } = getTableColumns(outboxMessages)
   // A receiver has few messages: the plus keeps their index.
   const isOfKind = recipient ? sql`+${outboxMessages.kind} = ${kind}` : sql`${outboxMessages.kind} = ${kind}`
-  const [found, held] = await db.read([
-    db.sql
-      .select(columns)
-      .from(outboxMessages)
-      .where(
-        and(
-          state ? isInState(state) : undefined,
-          kind ? isOfKind : undefined,
-          recipient ? eq(outboxMessages.recipient, recipient) : undefined,
-          cursor ? sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${cursor.id})` : undefined,
-        ),
-      )
-      .orderBy(desc(createdAt), desc(id))
-      .limit(limit + 1),
-    heldQuery(db),
-  ])
-  const page = pageOf(found, limit, messageResponse)
-  return state || cursor ? page : { ...page, heldCount: held.filter(isFor(query)).length }
+  const rows = db.sql
+    .select(columns)
+    .from(outboxMessages)
+    .where(
+      and(
+        state ? isInState(state) : undefined,
+        kind ? isOfKind : undefined,
+        recipient ? eq(outboxMessages.recipient, recipient) : undefined,
+        cursor ? sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${cursor.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+  if (state || cursor) return pageOf((await db.read([rows]))[0], limit, messageResponse)
+  const [found, held] = await db.read([rows, heldQuery(db)])
+  return { ...pageOf(found, limit, messageResponse), heldCount: held.filter(isFor(query)).length }
 }
