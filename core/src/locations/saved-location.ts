@@ -31,7 +31,7 @@ export const ChangeLocation = z.extend(SaveLocation, {
    * The `updatedAt` that was seen: an outdated one is 409 `order_changed`. Without it the latest is replaced, as by apps
    * of earlier releases.
    */
-  updatedAt: z.optional(z.iso.datetime('Name the time of the last change that you saw')),
+  updatedAt: z.optional(Instant),
 })
 export type ChangeLocation = z.output<typeof ChangeLocation>
 export type ChangeLocationInput = z.input<typeof ChangeLocation>
