@@ -243,11 +243,15 @@ function take(context: AnswerContext, found: LinkedOffer, answer: AnswerOffer): 
   }
 }
 
-/** The same answer, sent again. */
-const isRepeat = ({ offer, recipient }: LinkedOffer, { action }: AnswerOffer): boolean =>
-  action === 'decline'
-    ? recipient.state === 'declined'
-    : action === 'accept' && offer.state === 'accepted' && recipient.state === 'accepted'
+/** The same answer, sent again: a decline for the same reason, or an acceptance of what was offered. */
+function isRepeat({ offer, recipient }: LinkedOffer, answer: AnswerOffer): boolean {
+  if (answer.action === 'decline') {
+    const isSame = recipient.declineReason === answer.reason && recipient.declineText === answer.text
+    return recipient.state === 'declined' && isSame
+  }
+  const isAccepted = offer.state === 'accepted' && recipient.state === 'accepted'
+  return answer.action === 'accept' && isAccepted && offer.acceptedHow !== 'counter'
+}
 
 /**
  * Takes a carrier's answer. Of many acceptances at once one is written.

@@ -21,6 +21,7 @@ import { commitOrder, type CommitContext } from '../payments/commit/commit-order
 import type { OrderDecision } from '../payments/write/write-order.ts'
 import { currentConfirmation, type IssueContext } from './confirmation/issue-confirmation.ts'
 import { findByToken, type LinkedOffer, type TokenContext } from './find-by-token.ts'
+import { driverOfOffer } from './offer-response.ts'
 
 export type DriverContext = CommitContext & IssueContext
 
@@ -40,12 +41,20 @@ function refuseOthers({ offer, recipient, isDeviceKnown }: LinkedOffer): void {
   }
 }
 
-/** The same driver once more changes nothing. @throws Refusal `illegal_transition` for another one */
-function refuseAnother({ offer }: LinkedOffer, driver: NameOfferDriver): void {
-  const isSame = offer.driverName === driver.driverName && offer.driverPhone === driver.driverPhone
+/**
+ * The same driver once more changes nothing.
+ * @throws Refusal `illegal_transition` for another name, phone, truck or plate
+ */
+function refuseAnother({ offer }: LinkedOffer, { driverName, driverPhone, truck, plate }: OfferDriver): void {
+  const named = driverOfOffer(offer)
+  const isSame =
+    named?.driverName === driverName &&
+    named.driverPhone === driverPhone &&
+    named.truck === truck &&
+    named.plate === plate
   if (isSame) return
   throw new Refusal('illegal_transition', {
-    sentence: 'The order has your driver already. Please call us to change it.',
+    sentence: 'The order has your driver and truck already. Please call us to change them.',
   })
 }
 
@@ -161,8 +170,8 @@ export const nameDriverByStaff = (
 /**
  * Names the driver of an accepted offer and assigns the order, by the write of every assignment. If the order cannot take
  * them, the acceptance and the driver stay, and staff read why.
- * @throws Refusal `illegal_transition` before the acceptance or after the assignment; `forbidden` on another device; as
- * `findByToken`.
+ * @throws Refusal `illegal_transition` before the acceptance, or for another driver than the order has; `forbidden` on
+ * another device; as `findByToken`.
  * Source: OFFER-7, CARRIER-3.
  */
 export async function nameOfferDriver(
@@ -178,7 +187,8 @@ export async function nameOfferDriver(
   } catch (error) {
     const problem = problemOf(error)
     const latest = await findByToken(context, driver)
-    // A repeat whose first attempt was faster.
-    if (!latest.isAssigned) await context.db.write([storeDriver(context, linked, driver, problem)])
+    // Another request was faster.
+    if (latest.isAssigned) return refuseAnother(latest, driver)
+    await context.db.write([storeDriver(context, linked, driver, problem)])
   }
 }
