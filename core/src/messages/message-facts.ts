@@ -106,6 +106,8 @@ export type MessageFacts = DealerMessageFacts &
       readonly senderName: string | null
       /** None for a dealer's quote, which only the dealer can open. */
       readonly quoteId: string | null
+      /** The stored quote, also a dealer's; absent in messages of earlier releases. */
+      readonly savedQuoteId?: string
       readonly quoteNumber: string
       readonly pickupZip: string
       readonly deliveryZip: string

@@ -41,6 +41,7 @@ function factsOf(
     senderName,
     // A dealer's quote opens for nobody else, so it has no link.
     quoteId: row.dealerId === null ? row.id : null,
+    savedQuoteId: row.id,
     quoteNumber: quoteNumber(row.id),
     pickupZip: row.pickupZip,
     deliveryZip: row.deliveryZip,

@@ -87,7 +87,7 @@ export function sampleText(changes: { readonly recipient?: string } = {}): AnyMe
       miles: 2654,
       isEstimate: false,
       totalCents: 98_000,
-      validUntil: '2026-12-05T10:12:00.000Z',
+      validUntil: '2096-12-05T10:12:00.000Z',
     },
     ...changes,
   }

@@ -22,7 +22,7 @@ import { insertCopy, messageEvent, textDeleted, type Copy } from '../../outbox/s
 import { renewedPaperLink } from '../../outbox/staff/paper-links.ts'
 import { findMessage } from '../../outbox/staff/list-messages.ts'
 import { goesToContact, mayReadMessage } from '../../outbox/staff/preview-message.ts'
-import { staffMessageLimiter } from '../../outbox/staff/staff-message-limit.ts'
+import { againLimits } from '../../outbox/staff/staff-message-limit.ts'
 
 /** The order, by its id or tracking code, and one of its messages. */
 type Which = { readonly orderId: string; readonly messageId: string }
@@ -133,9 +133,10 @@ const hasText = (id: string) =>
  * want that, in one write. A manage link in it opens the order, whichever address the order has; a link to a bill of
  * lading opens the paper, too.
  * @returns the id of the new message.
- * @throws Refusal as `findCorrectable`; `invalid` for an address that is none; `too_many_requests` for this sender;
- * `idempotency_mismatch` if the request of this id went to another address, or did not correct the contact.
- * Source: MSG-37.
+ * @throws Refusal as `findCorrectable`; `invalid` for an address that is none; `too_many_requests` for this sender, and
+ * for the link of an order; `idempotency_mismatch` if the request of this id went to another address, or did not correct
+ * the contact.
+ * Source: MSG-13, MSG-37.
  */
 export async function correctMessage(
   context: CommitContext,
@@ -151,10 +152,10 @@ export async function correctMessage(
     recipient: readRecipient(row.channel, recipient),
   }
   const sent = { row, copy }
-  const limiter = await staffMessageLimiter(context, actor, row.channel)
+  const limits = await againLimits(context, actor, row)
   const savesIt = savesContact && messageReceivers[row.kind] === 'typed' && (await goesToContact(db, row))
   const load = () => findAdminOrder(db, row.orderId)
-  await commitOrder(context, { load }, async ({ order }) => {
+  const committing = commitOrder(context, { load }, async ({ order }) => {
     const [[written]] = await db.read([copyWithKey(db, copy.key)])
     if (written) {
       // The order is older than the copy, which was written with its contact.
@@ -164,6 +165,7 @@ export async function correctMessage(
       return undefined
     }
     if (isErased(order)) throw textDeleted()
+    await limits.refuseLink()
     const contact = savesIt ? correctContact(db, order, sent) : undefined
     const paper = await renewedPaperLink(context, row.facts, contact !== undefined)
     return {
@@ -172,12 +174,13 @@ export async function correctMessage(
         ...(contact?.steps ?? []),
         ...(paper ? [paper.step] : []),
         ...stepsWith(context, actor, sent, paper?.link),
+        ...limits.enforce,
       ],
       by: byStaff(actor),
-      limiter,
       stillTrue: and(notExists(copyWithKey(db, copy.key)), hasText(row.id)),
     }
   })
+  await committing.catch(limits.explain)
   const [[stored]] = await db.read([copyWithKey(db, copy.key)])
   if (!stored) throw new Refusal('database_unavailable')
   triggerDelivery([stored.id])

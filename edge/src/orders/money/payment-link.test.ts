@@ -89,6 +89,30 @@ test('the outbox sends the link again within the same limit', async () => {
   expect((await post(id, 'payment-link', { revision: (await read(id)).revision })).status).toBe(429)
 })
 
+test('a corrected address gets the link within the same limit, once for the request', async () => {
+  const { id } = await desk.placeOrder()
+  await post(id, 'transport', { to: 'payment_sent' })
+  await post(id, 'payment-link', { revision: (await read(id)).revision })
+  const { db } = desk.api.database
+  await db.write([
+    db.sql.update(outboxMessages).set({ status: 'sent' }).where(eq(outboxMessages.orderId, id)),
+  ])
+  const mail = (await requests(id)).find(({ channel }) => channel === 'mail')
+  const correct = (json: object) =>
+    post(id, `messages/${mail?.id}/correct`, { recipient: 'right@example.com', savesContact: true, ...json })
+  const first = { requestId: crypto.randomUUID() }
+  expect((await correct(first)).status).toBe(201)
+  expect((await correct(first)).status).toBe(201)
+  const over = await correct({ requestId: crypto.randomUUID(), recipient: 'other@example.com' })
+  expect([over.status, over.body.error]).toEqual([
+    429,
+    'The payment link of this order was sent several times already. Please try again in an hour.',
+  ])
+  expect(await read(id)).toMatchObject({ customerEmail: 'right@example.com' })
+  expect(await requests(id)).toHaveLength(5)
+  expect((await post(id, 'payment-link', { revision: (await read(id)).revision })).status).toBe(429)
+})
+
 test('the link in the text opens the order', async () => {
   const { id } = await desk.placeOrder()
   await post(id, 'transport', { to: 'payment_sent' })

@@ -8,7 +8,8 @@ import type { StaffActor } from '@switchback/core/access/actor.ts'
 import type { StaffMember } from '../../session/staff-member.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { findMessage } from './list-messages.ts'
-import { linkLimiter, staffMessageLimiter } from './staff-message-limit.ts'
+import { isPriceHonored, refuseEndedPrice } from './shared-quote.ts'
+import { againLimits } from './staff-message-limit.ts'
 
 type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
 type ResendContext = ChangeContext & Pick<RequestContext, 'config'>
@@ -68,7 +69,8 @@ export type Copy = { readonly id: string; readonly key: string; readonly recipie
 
 /**
  * Inserts a copy of the message: written anew from the same facts, once for its key. One of a message that did not
- * arrive, or that goes to another address, replaces it (MSG-37). None of one that lost its text (PRIVACY-7).
+ * arrive, or that goes to another address, replaces it (MSG-37). None of one that lost its text (PRIVACY-7), or whose
+ * price has ended (MSG-18).
  * @param paperLink from which its link to a bill of lading derives, if not from the one before (DRIVER-24).
  */
 export function insertCopy(
@@ -86,7 +88,7 @@ export function insertCopy(
   const facts = paperLink === undefined ? sql`facts` : sql`json_set(facts, '$.copyLink', ${paperLink})`
   return sql`INSERT INTO ${outboxMessages} (id, channel, kind, dedupe_key, order_id, recipient, facts, next_attempt_at, created_at, updated_at, replaces_id)
       SELECT ${id}, channel, kind, ${key}, order_id, coalesce(${recipient ?? null}, recipient), ${facts}, ${at}, ${at}, ${at}, ${replaces}
-      FROM ${outboxMessages} WHERE id = ${messageId} AND recipient <> '' AND ${condition} ON CONFLICT DO NOTHING`
+      FROM ${outboxMessages} WHERE id = ${messageId} AND recipient <> '' AND ${isPriceHonored(now)} AND ${condition} ON CONFLICT DO NOTHING`
 }
 
 /**
@@ -94,7 +96,7 @@ export function insertCopy(
  * lie between two, so that two clicks send one message; the key decides between concurrent ones.
  * @returns the id of the new message.
  * @throws Refusal `not_found`, `illegal_transition` for one that was not sent, was sent again a moment ago, or lost
- * its text (PRIVACY-2);
+ * its text (PRIVACY-2); `quote_expired` for a shared quote whose price has ended;
  * `forbidden` for a driver's link without `drivers`; `too_many_requests` for this sender, and for the link of an order.
  * Source: MSG-18.
  */
@@ -110,28 +112,21 @@ export async function resendMessage(
     throw new Refusal('illegal_transition', { sentence: 'Only a message that was sent can be sent again.' })
   }
   if (row.recipient === '') throw textDeleted()
-  const ofLink = await linkLimiter(context, by, row)
-  await ofLink?.refuseNow(db)
+  await refuseEndedPrice(db, now, messageId)
+  const limits = await againLimits(context, by, row)
+  await limits.refuseLink()
   const id = crypto.randomUUID()
   const at = now.toISOString()
   const aMinuteAgo = new Date(now.getTime() - 60_000).toISOString()
   const key = `${row.id}:resent:${at.slice(0, 16)}`
   const condition = sql`NOT EXISTS (SELECT 1 FROM ${messageEvents} WHERE message_id = ${messageId} AND kind = 'resent' AND created_at > ${aMinuteAgo})`
-  const limiter = await staffMessageLimiter(context, by, row.channel)
   const writing = guardedBatch(db, {
     guard: insertCopy(messageId, { id, key }, { now, condition }),
-    steps: [
-      messageEvent(context, by, { messageId, kind: 'resent', from: row.status }),
-      limiter.enforce,
-      ...(ofLink ? [ofLink.enforce] : []),
-    ],
+    steps: [messageEvent(context, by, { messageId, kind: 'resent', from: row.status }), ...limits.enforce],
   })
-  const { isHeld } = await writing.catch(async (error: unknown) => {
-    if (!limiter.isOver(error)) throw error
-    await ofLink?.refuseNow(db)
-    throw limiter.refusal
-  })
+  const { isHeld } = await writing.catch(limits.explain)
   if (!isHeld) {
+    await refuseEndedPrice(db, now, messageId)
     throw new Refusal('illegal_transition', { sentence: 'This message was sent again a moment ago.' })
   }
   triggerDelivery([id])

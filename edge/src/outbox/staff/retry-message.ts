@@ -5,13 +5,15 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../request-context.ts'
 import { messageEvent, textDeleted } from './change-message.ts'
 import { findMessage } from './list-messages.ts'
+import { isPriceHonored, refuseEndedPrice } from './shared-quote.ts'
 import { repeatableForMs } from '../deliver/retry-plan.ts'
 
 /**
  * Retries a dead message after staff fixed the cause. While the provider still caches its key it is the same message,
  * which cannot be delivered twice; later it is sent as a new one, which staff decide.
- * @throws Refusal `not_found`, `illegal_transition` if it is not dead or lost its text.
- * Source: MSG-5, PRIVACY-7.
+ * @throws Refusal `not_found`, `illegal_transition` if it is not dead or lost its text; `quote_expired` for a shared
+ * quote whose price has ended.
+ * Source: MSG-5, MSG-18, PRIVACY-7.
  */
 export async function retryMessage(
   context: Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>,
@@ -33,13 +35,14 @@ export async function retryMessage(
         updatedAt: at,
         settledAt: null,
       })
-      .where(and(eq(id, messageId), eq(status, 'dead'), ne(recipient, ''))),
+      .where(and(eq(id, messageId), eq(status, 'dead'), ne(recipient, ''), isPriceHonored(now))),
     steps: [messageEvent(context, by, { messageId, kind: 'retried', from: 'dead' })],
   })
   if (!isHeld) {
     const row = await findMessage(db, messageId)
     if (!row) throw new Refusal('not_found')
     if (row.recipient === '') throw textDeleted()
+    if (row.status === 'dead') await refuseEndedPrice(db, now, messageId)
     throw new Refusal('illegal_transition', { sentence: 'This message was not given up.' })
   }
   triggerDelivery([messageId])

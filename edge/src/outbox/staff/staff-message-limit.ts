@@ -3,7 +3,7 @@ import { can } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { MessageChannel } from '@switchback/core/messages/admin-message.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { driverLinkLimiter, paymentLinkLimiter } from '../../limits/link-limits.ts'
 import { limitFor, rateLimit, type RateLimiter } from '../../limits/rate-limit.ts'
 import type { SpenderContext } from '../../limits/spend.ts'
@@ -37,13 +37,14 @@ async function ordersOfLinks(db: Database, { kind, orderId, facts }: OutboxRow):
   return rows.map((row) => row.orderId)
 }
 
+type AgainContext = Pick<SpenderContext, 'config' | 'now'> & { readonly db: Database }
+
 /**
  * The limit of the door that sends a link, for a message that brings it again; undefined for one that brings none.
  * @throws Refusal `forbidden` for a driver's link without `drivers`
- * Source: MSG-13, MSG-18, DRIVER-18.
  */
-export async function linkLimiter(
-  context: Pick<SpenderContext, 'config' | 'now'> & { readonly db: Database },
+async function linkLimiter(
+  context: AgainContext,
   actor: StaffActor,
   message: OutboxRow,
 ): Promise<RateLimiter | undefined> {
@@ -54,4 +55,39 @@ export async function linkLimiter(
   if (first === undefined) return undefined
   if (!can(actor, 'drivers')) throw new Refusal('forbidden')
   return driverLinkLimiter(context, [first, ...rest])
+}
+
+/** The limits of a message that is sent once more, as parts of its write. */
+type AgainLimits = {
+  /** @throws Refusal `too_many_requests` once the link of an order was sent too often */
+  readonly refuseLink: () => Promise<void>
+  /** Count the message, or make the whole write fail. */
+  readonly enforce: readonly SQL[]
+  /** @throws Refusal `too_many_requests` for a write that failed because of `enforce`; otherwise the error itself */
+  readonly explain: (error: unknown) => Promise<never>
+}
+
+/**
+ * The limits of a message that staff send once more, to the same address or to another one: that of its sender, and that
+ * of the order whose link it brings.
+ * @throws Refusal `forbidden` for a driver's link without `drivers`
+ * Source: MSG-13, MSG-18, MSG-37, DRIVER-18.
+ */
+export async function againLimits(
+  context: AgainContext,
+  actor: StaffActor,
+  message: OutboxRow,
+): Promise<AgainLimits> {
+  const ofLink = await linkLimiter(context, actor, message)
+  const ofSender = await staffMessageLimiter(context, actor, message.channel)
+  const refuseLink = async () => ofLink?.refuseNow(context.db)
+  return {
+    refuseLink,
+    enforce: [ofSender.enforce, ...(ofLink ? [ofLink.enforce] : [])],
+    explain: async (error) => {
+      if (!ofSender.isOver(error)) throw error
+      await refuseLink()
+      throw ofSender.refusal
+    },
+  }
 }
