@@ -191,6 +191,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     exceptions: ['offer_unanswered'],
   },
   offer_ended: { ...nothing, exceptions: ['offer_unanswered'] },
+  claim_link_sent: { ...nothing, messages: ['claim_to_carrier'] },
   offer_link_sent: { ...nothing, messages: ['offer_accepted', 'rate_confirmation'] },
   rate_confirmation: {
     ...notByStaff,

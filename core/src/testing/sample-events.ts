@@ -208,6 +208,15 @@ export const sampleEvents: Samples = {
     by: 'staff',
     event: { kind: 'offer_link_sent', offerId: 'offer', carrierName: 'Palmetto Lines' },
   },
+  claim_link_sent: {
+    by: 'staff',
+    event: {
+      kind: 'claim_link_sent',
+      claimId: 'claim',
+      number: 'K7M2QX-C1',
+      carrierName: 'Palmetto Lines',
+    },
+  },
   rate_confirmation: {
     by: 'carrier',
     event: {

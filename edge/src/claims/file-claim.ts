@@ -5,28 +5,24 @@ import { claimDeadlines } from '@switchback/core/orders/claims/claim-days.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
-import { townsOf } from '@switchback/core/orders/names/route-text.ts'
-import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { claims } from '@switchback/db/schema/orders/claims.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { orderChoice } from '../outbox/enqueue/dealer-choice.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
 import { untilWritten } from '../http/until-written.ts'
 import { writeChange, type WriteContext } from '../payments/write/write-change.ts'
 import type { RequestContext } from '../request-context.ts'
-import { hashToken, passwordToken } from '../session/token.ts'
 import { claimedOrder, claimFacts } from './claim-facts.ts'
+import { carrierClaimMessage, claimTokenHash } from './claim-link.ts'
 import { pairOfSubject } from './claim-photos.ts'
 import { refuseUnlessOpen } from './claim-response.ts'
 import type { OrderWithClaims } from './find-claims.ts'
 
 export type ClaimContext = WriteContext & Pick<RequestContext, 'timeZone' | 'config'>
-
-/** The seed of the link for the carrier, which names the claim: the token derives from it and a server secret. */
-const claimSeed = (id: string): string => `claim ${id}`
 
 /** Nobody has more to claim about one order. */
 const claimsAtMost = 40
@@ -51,9 +47,9 @@ function messagesOf(
     what,
     ...claimDeadlines(dayOf(now, timeZone)),
   }
-  const mail = { channel: 'mail', orderId: order.id } as const
   const received: Message = {
-    ...mail,
+    channel: 'mail',
+    orderId: order.id,
     kind: 'claim_received',
     recipient: order.customerEmail,
     dedupeKey: `claim_received:${id}`,
@@ -61,23 +57,9 @@ function messagesOf(
     facts: { ...claimedOrder(row), ...facts },
   }
   if (!assigned) return [received]
-  const carrierFacts = {
-    ...facts,
-    carrierName: assigned.carrier.name,
-    orderNumber: displayOrderId(order.id),
-    ...townsOf(order),
-    seed: claimSeed(id),
-  }
-  return [
-    received,
-    {
-      ...mail,
-      kind: 'claim_to_carrier',
-      recipient: assigned.carrier.email,
-      dedupeKey: `claim_to_carrier:${id}`,
-      facts: carrierFacts,
-    },
-  ]
+  const claim = { number, vehicle, kind, what, amountCents, filedAt: now.toISOString() }
+  const { carrier } = assigned
+  return [received, carrierClaimMessage({ order }, { claim, carrier, link: id }, timeZone)]
 }
 
 /**
@@ -128,7 +110,14 @@ async function newClaim(
   }
 }
 
-/** Writes the claim, unless another one took its number or the order has moved since. */
+/** The carrier is still at the address that the mail goes to: a link that went to an earlier one ends (CARRIER-11). */
+function hasAddress({ assigned }: OrderWithClaims) {
+  if (!assigned) return sql`TRUE`
+  const { id, email } = assigned.carrier
+  return sql`EXISTS (SELECT 1 FROM ${carriers} WHERE ${and(eq(carriers.id, id), eq(carriers.email, email))})`
+}
+
+/** Writes the claim, unless another one took its number, or the order or its carrier's address has changed since. */
 async function write(
   context: ClaimContext,
   found: OrderWithClaims,
@@ -139,7 +128,7 @@ async function write(
   const { order } = found.row
   const { request, number, vehicle, amountCents, pair } = claim
   const at = now.toISOString()
-  const tokenHash = await hashToken(passwordToken(config, claimSeed(request.id)))
+  const tokenHash = await claimTokenHash(config, request.id)
   const carrierId = found.assigned?.carrier.id ?? null
   const values = sql`${request.id}, ${order.id}, ${number}, ${request.vehiclePosition}, ${vehicle}, ${carrierId},
     ${request.kind}, ${request.what}, ${amountCents}, ${pair && JSON.stringify(pair)}, 'filed', ${tokenHash}, ${at}, ${at}`
@@ -149,7 +138,8 @@ async function write(
       guard: sql`INSERT INTO ${claims} (id, order_id, number, vehicle_position, vehicle, carrier_id, kind, what,
           amount_cents, pair, state, carrier_token_hash, filed_at, updated_at)
         SELECT ${values} FROM ${orders}
-        WHERE ${eq(orders.id, order.id)} AND ${eq(orders.transportStatus, order.transportStatus)}`,
+        WHERE ${eq(orders.id, order.id)} AND ${eq(orders.transportStatus, order.transportStatus)}
+          AND ${hasAddress(found)}`,
       event: {
         orderId: order.id,
         dealerId: order.dealerId,

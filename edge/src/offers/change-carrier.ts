@@ -3,13 +3,14 @@ import { carrierEvents } from '@switchback/db/schema/carriers/carrier-events.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { endedPaperLink, paperCopies } from '@switchback/db/schema/inspections/paper-copies.ts'
 import { orderAssignments } from '@switchback/db/schema/orders/order-assignments.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { changedFields, eventKind } from '../audit/changed-fields.ts'
 import { carrierNotFound, changedMeanwhile, existingCarrier } from '../carriers/existing-carrier.ts'
 import { columnsOf, refuseTakenNumber } from '../carriers/save-carrier.ts'
 import { untilWritten } from '../http/until-written.ts'
 import { writeChange, type WriteContext } from '../payments/write/write-change.ts'
 import type { RequestContext } from '../request-context.ts'
+import { renewClaimLinks } from '../claims/renew-claim-links.ts'
 import type { Carrier } from './find-offers.ts'
 import { renewOfferLinks } from './renew-links.ts'
 
@@ -42,6 +43,24 @@ function endPapers({ sql: tables }: ChangeContext['db'], { id, email }: Carrier)
     .where(and(wentThere, inArray(paperCopies.assignmentId, jobs)))
 }
 
+/** The part of a new address in the write: whatever went to the earlier one ends. Source: CARRIER-11. */
+async function renewLinks(
+  context: ChangeContext,
+  { before, after }: { readonly before: Carrier; readonly after: Carrier },
+  actor: { readonly userId: string },
+) {
+  const renewed = await Promise.all([
+    renewOfferLinks(context, after, actor),
+    renewClaimLinks(context, after, actor),
+  ])
+  return {
+    stillTrue: renewed.map(({ stillTrue }): SQL => stillTrue),
+    steps: [...renewed.flatMap(({ steps }) => steps), endPapers(context.db, before)],
+    events: renewed.flatMap(({ events }) => events),
+    messages: renewed.flatMap(({ messages }) => messages),
+  }
+}
+
 /**
  * Replaces a carrier's fields, and records each one before and after. With its address, the links that went there end.
  * @throws Refusal `not_found`; `order_changed` if somebody else saved it meanwhile; `invalid` if another carrier has
@@ -66,7 +85,7 @@ export async function changeCarrier(
     const columns = columnsOf(carrier)
     const isMoved = carrier.email !== before.email
     const links = isMoved
-      ? await renewOfferLinks(context, { ...before, ...columns }, { userId: actorId })
+      ? await renewLinks(context, { before, after: { ...before, ...columns } }, { userId: actorId })
       : undefined
     const isSame = and(eq(carriers.id, id), eq(carriers.revision, revision), isNull(carriers.deletedAt))
     return refuseTakenNumber(() =>
@@ -74,12 +93,12 @@ export async function changeCarrier(
         guard: db.sql
           .update(carriers)
           .set({ ...columns, revision: revision + 1, updatedAt: at })
-          .where(and(isSame, links?.stillTrue)),
+          .where(and(isSame, ...(links?.stillTrue ?? []))),
         steps: [
           db.sql
             .insert(carrierEvents)
             .values({ carrierId: id, kind: eventKind(changes), actorId, changes, createdAt: at }),
-          ...(links ? [...links.steps, endPapers(db, before)] : []),
+          ...(links?.steps ?? []),
         ],
         eventsOfOthers: links?.events,
         messages: links?.messages,

@@ -32,6 +32,14 @@ export const claimStates = [
 ] as const
 export type ClaimState = (typeof claimStates)[number]
 
+/** The states in which a claim is not closed. */
+export const openClaimStates = [
+  'filed',
+  'in_review',
+  'offered',
+  'accepted',
+] as const satisfies readonly ClaimState[]
+
 /** Their names on screens and papers. */
 export const claimStateNames: Readonly<Record<ClaimState, string>> = {
   filed: 'Received',

@@ -62,6 +62,7 @@ const deeds: Readonly<Record<OrderEventKind, string>> = {
   offer_answered: 'recorded the answer of a carrier',
   offer_ended: 'ended an offer',
   offer_link_sent: 'mailed a carrier its link',
+  claim_link_sent: 'mailed a carrier the link of a claim',
   rate_confirmation: 'issued a rate confirmation',
   file_attached: 'attached a file',
   file_removed: 'removed a file',

@@ -190,6 +190,8 @@ const schemas = {
   offer_ended: { offerId: id, how: z.enum(['withdrawn', 'expired']), ...reason },
   /** Staff mailed the link of an accepted offer once more. */
   offer_link_sent: { offerId: id, carrierName: id },
+  /** The carrier of a claim was mailed another link, because its address changed. Source: CARRIER-11. */
+  claim_link_sent: { claimId: id, number: id, carrierName: id },
   /** A version of a rate confirmation was issued, or its carrier signed it. Source: OFFER-8. */
   rate_confirmation: {
     offerId: id,

@@ -71,6 +71,7 @@ const shownAs: Readonly<Record<OrderEventKind, TrackEventKind | null>> = {
   offer_answered: null,
   offer_ended: null,
   offer_link_sent: null,
+  claim_link_sent: null,
   rate_confirmation: null,
   file_attached: null,
   file_removed: null,

@@ -47,6 +47,7 @@ const columns: readonly Columns[] = [
   ['offer_answered', 'note', null, null, null],
   ['offer_ended', 'note', null, null, 'Another truck'],
   ['offer_link_sent', 'note', null, null, null],
+  ['claim_link_sent', 'note', null, null, null],
   ['rate_confirmation', 'note', null, null, null],
   ['evidence_downloaded', 'note', null, null, null],
   ['change_proposed', 'note', null, null, 'Customer asked to accept a higher price'],

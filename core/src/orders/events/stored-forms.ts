@@ -79,6 +79,7 @@ const storedForms: {
   offer_answered: ({ reason }) => form('note', { reason }),
   offer_ended: ({ reason }) => form('note', { reason }),
   offer_link_sent: () => form('note'),
+  claim_link_sent: () => form('note'),
   rate_confirmation: () => form('note'),
   claim_moved: ({ reason }) => form('note', { reason }),
   data_deleted: ({ reason }) => form('note', { reason }),

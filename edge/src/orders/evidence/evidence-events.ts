@@ -92,6 +92,7 @@ const tellings: { readonly [Kind in OrderEventKind]: Tell<Kind> } = {
   offer_answered: hidden,
   offer_ended: hidden,
   offer_link_sent: hidden,
+  claim_link_sent: hidden,
   rate_confirmation: hidden,
   file_attached: ({ name }, by) => `File attached by ${who[by]}: ${name}`,
   file_removed: hidden,

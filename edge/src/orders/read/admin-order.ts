@@ -147,6 +147,7 @@ const carriersOwn: ReadonlySet<string> = new Set<OrderEventKind>([
   'offered',
   'offer_answered',
   'offer_link_sent',
+  'claim_link_sent',
   'rate_confirmation',
 ])
 

@@ -198,6 +198,9 @@ const offerAnswered = (
 const linkSent = ({ carrierName }: OrderEventOf<'offer_link_sent'>) => ({
   detail: `mailed ${carrierName} its link`,
 })
+const claimLinkSent = ({ carrierName, number }: OrderEventOf<'claim_link_sent'>) => ({
+  detail: `mailed ${carrierName} the link of claim ${number}`,
+})
 const confirmed = ({ step, number, carrierName, signedBy }: OrderEventOf<'rate_confirmation'>) => ({
   detail:
     step === 'issued'
@@ -254,6 +257,7 @@ const shown: {
   evidence_downloaded: none,
   claim_filed: (event) => ({ cents: event.amountCents, claim: claimOf(event, 'filed') }),
   claim_moved: (event) => ({ cents: event.amountCents, claim: claimOf(event, event.action) }),
+  claim_link_sent: claimLinkSent,
   change_proposed: changed,
   change_accepted: changed,
   change_declined: none,

@@ -124,6 +124,7 @@ const deeds: Readonly<Record<OrderEventKind, Deed>> = {
     detail ?? (actorKind === 'carrier' ? 'answered the offer' : 'recorded the answer of a carrier'),
   offer_ended: ({ detail }) => detail ?? 'ended an offer',
   offer_link_sent: ({ detail }) => detail ?? 'mailed a carrier its link',
+  claim_link_sent: ({ detail }) => detail ?? 'mailed a carrier the link of a claim',
   rate_confirmation: ({ detail, actorKind }) =>
     detail ?? `${actorKind === 'carrier' ? 'signed' : 'issued'} a rate confirmation`,
   file_attached: 'attached a file',

@@ -47,6 +47,7 @@ const filters: Readonly<Record<OrderEventKind, TimelineEntry['filter']>> = {
   offer_answered: 'changes',
   offer_ended: 'changes',
   offer_link_sent: 'changes',
+  claim_link_sent: 'changes',
   rate_confirmation: 'changes',
   data_deleted: 'changes',
   data_exported: 'changes',
