@@ -36,6 +36,8 @@ const titles: {
   order_cancelled: ({ by }) => `A ${by} has cancelled an order`,
   vehicle_cancelled: ({ by }) => `A ${by} has cancelled a vehicle`,
   order_change_answered: ({ answer }) => `A higher price was ${answer}`,
+  order_change_void: () =>
+    'A proposed price ended: its rates were a mistake. Please propose the current price',
   order_overpaid: () => 'More was paid than the order costs',
   order_paid_otherwise: () => 'A payment is not the amount that was due',
   cancelled_order_paid: ({ isSentBack }) =>

@@ -23,6 +23,8 @@ const schemas = {
   /** One vehicle of several; `position` is its place in the order. */
   vehicle_cancelled: { orderId, by, position: z.int(), refundCents: cents },
   order_change_answered: { orderId, changeId: text, answer: z.enum(['accepted', 'declined']) },
+  /** A proposed change waited for consent when a version of its rates was marked as a mistake. Source: RATE-19. */
+  order_change_void: { orderId, changeId: text },
 
   order_overpaid: orderPaid,
   /** The payment is of another amount or currency than it asked for, or was no longer due. */

@@ -96,6 +96,7 @@ test('a cause has one key, whichever release writes it', () => {
     'order_cancelled:order-1',
     'vehicle_cancelled:order-1:2',
     'order_change_answered:change-1',
+    'order_change_void:change-2',
     'claim_filed:claim-1',
     'claim_answered:claim-1:3',
     'offer_answered:recipient-1:2',

@@ -19,6 +19,7 @@ export const storedKinds: Readonly<Record<StaffNotificationKind, AdminNotificati
   order_cancelled: 'order_cancelled',
   vehicle_cancelled: 'order_cancelled',
   order_change_answered: 'order_change_answered',
+  order_change_void: 'order_change_answered',
   order_overpaid: 'overpayment',
   order_paid_otherwise: 'payment_mismatch',
   cancelled_order_paid: 'payment_of_cancelled_order',
@@ -53,6 +54,7 @@ const dedupeKeys: {
   order_cancelled: ({ orderId }) => `order_cancelled:${orderId}`,
   vehicle_cancelled: ({ orderId, position }) => `vehicle_cancelled:${orderId}:${position}`,
   order_change_answered: ({ changeId }) => `order_change_answered:${changeId}`,
+  order_change_void: ({ changeId }) => `order_change_void:${changeId}`,
   order_overpaid: ({ paymentId }) => `overpayment:${paymentId}`,
   order_paid_otherwise: ({ paymentId }) => `payment_mismatch:${paymentId}`,
   cancelled_order_paid: ({ paymentId }) => `payment_of_cancelled_order:${paymentId}`,
@@ -141,7 +143,8 @@ function kindOfOverpayment(facts: NotificationFacts): StaffNotificationKind {
 const earlierKinds: Readonly<Record<AdminNotificationKind, EarlierKind>> = {
   new_order: () => 'new_order',
   order_cancelled: (_, title) => (title.endsWith('a vehicle') ? 'vehicle_cancelled' : 'order_cancelled'),
-  order_change_answered: () => 'order_change_answered',
+  order_change_answered: (facts) =>
+    'changeId' in facts && !('answer' in facts) ? 'order_change_void' : 'order_change_answered',
   overpayment: kindOfOverpayment,
   payment_mismatch: kindOfMismatch,
   payment_of_cancelled_order: () => 'cancelled_order_paid',

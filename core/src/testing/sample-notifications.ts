@@ -139,6 +139,7 @@ export function sampleNotifications(ids: SampleIds): Samples {
       changeId: 'change-1',
       answer: 'declined',
     },
+    order_change_void: { kind: 'order_change_void', orderId, changeId: 'change-2' },
     claim_filed: {
       kind: 'claim_filed',
       orderId,

@@ -68,6 +68,7 @@ const details: { readonly [Kind in StaffNotificationKind]: DetailOf<Kind> } = {
   order_cancelled: subject,
   vehicle_cancelled: subject,
   order_change_answered: subject,
+  order_change_void: subject,
   order_overpaid: paidText,
   order_paid_otherwise: paidText,
   cancelled_order_paid: paidText,

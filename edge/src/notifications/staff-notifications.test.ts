@@ -52,6 +52,7 @@ const details: Readonly<Record<StaffNotificationKind, string | null>> = {
   order_cancelled: order,
   vehicle_cancelled: order,
   order_change_answered: order,
+  order_change_void: order,
   order_overpaid: paid,
   order_paid_otherwise: paid,
   cancelled_order_paid: paid,

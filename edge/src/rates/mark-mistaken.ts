@@ -4,9 +4,11 @@ import type { MistakeEffects } from '@switchback/core/rates/rate-structure.ts'
 import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
 import type { Database, WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
+import { insertVoidNotifications } from '@switchback/db/insert-staff-notification.ts'
+import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
 import { rateCards } from '@switchback/db/schema/rates/rate-cards.ts'
 import { rateEvents } from '@switchback/db/schema/rate-changes/rate-events.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { versionsOf } from './current-retail-card.ts'
 import { findStructure, refuseStale } from './find-structure.ts'
@@ -25,9 +27,21 @@ export function versionRow(db: Database, structureId: string, version: string) {
 
 type VersionRow = typeof rateCards.$inferSelect
 
+/** The proposed changes that a trigger voids with the mark: they wait, and name the version. */
+function endsWith({ sql: tables }: Database, version: string, at: string): SQL | undefined {
+  const unmarked = and(eq(rateCards.version, version), isNull(rateCards.mistakenAt))
+  return and(
+    sql`${orderChanges.state} = 'waiting'`,
+    gt(orderChanges.expiresAt, at),
+    sql`EXISTS (SELECT 1 FROM json_tree(${orderChanges.price})
+      WHERE key IN ('rateVersion', 'settingsVersion') AND atom = ${version})`,
+    exists(tables.select({ version: rateCards.version }).from(rateCards).where(unmarked)),
+  )
+}
+
 /**
- * Marks a version that another one has replaced, and records who did it. Triggers end its stored quotes and make its
- * unpaid orders exceptions, whoever saved or placed them.
+ * Marks a version that another one has replaced, and records who did it. Triggers end its stored quotes and proposed
+ * changes, of which staff are notified, and make its unpaid orders exceptions, whoever saved or placed them.
  */
 export function markingOf(
   { db, now }: Context,
@@ -36,6 +50,7 @@ export function markingOf(
 ): WriteStatement[] {
   const at = now.toISOString()
   return [
+    insertVoidNotifications(endsWith(db, version, at) ?? sql`FALSE`, at),
     db.sql
       .update(rateCards)
       .set({ mistakenAt: at })

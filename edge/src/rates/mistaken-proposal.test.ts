@@ -82,21 +82,63 @@ const accept = (token: string) =>
   api.send('POST', '/api/order-changes/answer', { json: { token, answer: 'accepted' } })
 const totalOf = async (id: string) => (await send('GET', `/api/admin/orders/${id}`)).body.order.totalPrice
 
+/** The titles of what staff are notified of about an order and its price. */
+const noticesOf = async (id: string): Promise<string[]> => {
+  const { notifications } = (
+    await send('GET', '/api/admin/notifications?kind=order_change_answered&limit=50')
+  ).body
+  return notifications
+    .filter(({ orderId }: { orderId: string }) => orderId === id)
+    .map(({ title }: { title: string }) => title)
+}
+const proposeAgain = 'A proposed price ended: its rates were a mistake. Please propose the current price'
+
 test('a proposal by rates that were marked as a mistake since can no longer be accepted', async () => {
   await publishCheap()
   const { id, token, before } = await proposed()
   await rollBack(true)
   const { body } = await api.send('POST', '/api/order-changes', { json: { token } })
   expect(body.change.state).toBe('void')
+  expect(await noticesOf(id)).toEqual([proposeAgain])
   const { status, body: refused } = await accept(token)
   expect([status, refused.code]).toEqual([409, 'illegal_transition'])
   expect(await totalOf(id)).toBe(before)
+})
+
+test('staff hear once of each proposal that waits, and of none that was withdrawn or has expired', async () => {
+  await publishCheap()
+  const [waits, withdrawn, expired, late] = [
+    await proposed(),
+    await proposed(),
+    await proposed(),
+    await proposed(),
+  ]
+  const { db } = api.database
+  const { proposedChange } = (await send('GET', `/api/admin/orders/${withdrawn.id}`)).body.order
+  const path = `/api/admin/orders/${withdrawn.id}/changes/${proposedChange.id}`
+  expect((await send('DELETE', path)).status).toBe(200)
+  const over = api.now().toISOString()
+  await db.write([
+    db.sql.update(orderChanges).set({ expiresAt: over }).where(eq(orderChanges.orderId, expired.id)),
+  ])
+  const { version } = (await send('GET', '/api/admin/rates/retail')).body.structure
+  doBefore(api, 'update "rate_cards" set', async () => {
+    await accept(late.token)
+  })
+  await rollBack(true)
+  const again = { revision: await revisionOf('rates/retail', 'structure'), version, note: null }
+  expect((await send('POST', '/api/admin/rates/retail/mark-mistaken', again)).status).toBe(200)
+  expect(await noticesOf(waits.id)).toEqual([proposeAgain])
+  expect(await noticesOf(withdrawn.id)).toEqual([])
+  expect(await noticesOf(expired.id)).toEqual([])
+  expect(await noticesOf(late.id)).toEqual(['A higher price was accepted'])
 })
 
 test('one by rates that were only replaced keeps its price', async () => {
   await publishCheap()
   const { id, token, after } = await proposed()
   await rollBack(false)
+  expect(await noticesOf(id)).toEqual([])
   expect((await accept(token)).status).toBe(200)
   expect(await totalOf(id)).toBe(after)
 })
@@ -146,6 +188,7 @@ describe('a proposal to a dealership, by a version that is marked as a mistake s
     const before = await totalOf(id)
     await rollBack(true, structure)
     expect(await dealersChange(id)).toBe(null)
+    expect(await noticesOf(id)).toEqual([proposeAgain])
     expect((await send('GET', `/api/admin/orders/${id}`)).body.order.proposedChange).toBe(null)
     const { status, body } = await acceptAsDealer(id, waiting.id)
     expect([status, body.code]).toEqual([409, 'illegal_transition'])
@@ -159,6 +202,7 @@ describe('a proposal to a dealership, by a version that is marked as a mistake s
     await edit({ totalPrice: total })
     expect(await stateOf(id)).toBe('void')
     expect(await dealersChange(id)).toBe(null)
+    expect(await noticesOf(id)).toEqual([proposeAgain])
   })
 
   test('of other rates, waits on', async () => {

@@ -3,8 +3,9 @@ import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-
 import { consentHours, orderChangeSeed } from '@switchback/core/orders/request/staff-edit.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { insertVoidNotifications } from '@switchback/db/insert-staff-notification.ts'
 import { orderChanges } from '@switchback/db/schema/orders/order-changes.ts'
-import { and, eq, exists } from 'drizzle-orm'
+import { and, eq, exists, sql } from 'drizzle-orm'
 import { orderChoice } from '../../outbox/enqueue/dealer-choice.ts'
 import type { Message } from '../../outbox/enqueue/message.ts'
 import { orderFactsOf } from '../../outbox/enqueue/order-facts.ts'
@@ -77,6 +78,8 @@ export async function decideProposal(
         createdAt: at,
         expiresAt,
       }),
+      // Its rates were marked as a mistake since they were read.
+      insertVoidNotifications(sql`${orderChanges.id} = ${id} AND ${orderChanges.state} = 'void'`, at),
     ],
   }
 }
