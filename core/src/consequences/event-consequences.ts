@@ -179,7 +179,7 @@ export const eventConsequences: Readonly<Record<OrderEventKind, EventConsequence
     ...nothing,
     staffNotifications: ['claim_answered'],
     unlessByStaff: ['claim_answered'],
-    messages: ['claim_decided'],
+    messages: ['claim_decided', 'claim_to_carrier'],
     exceptions: ['claim_open'],
   },
   offered: { ...nothing, messages: ['offer_to_carrier'], exceptions: ['offer_unanswered'] },

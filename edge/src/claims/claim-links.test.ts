@@ -120,6 +120,26 @@ test('the link of a claim that is closed or lost its text ends, too, and is not 
   }
 })
 
+test('a claim that staff reopen after its link ended is mailed to the address that its carrier has then', async () => {
+  const id = await filed(orderId)
+  const work = (json: object) => staff('POST', `orders/${orderId}/claims/${id}`, json)
+  const refuse = { action: 'refuse', reason: 'The dent was there at pickup' }
+  const reopen = { action: 'reopen', reason: 'New photos' }
+  expect((await work({ ...refuse, revision: 1 })).status).toBe(200)
+  expect((await work({ ...reopen, revision: 2 })).status).toBe(200)
+  const [first, ...none] = await mails(orderId)
+  expect([none, await opened(first?.token)]).toEqual([[], `${orderId.slice(-6)}-C1`])
+
+  expect((await work({ ...refuse, revision: 3 })).status).toBe(200)
+  await changeCarrier({ email: 'new@haulers.example' })
+  doBefore(api, 'update "claims" set', () => changeCarrier({ email: 'newer@haulers.example' }))
+  expect((await work({ ...reopen, revision: 4 })).status).toBe(200)
+  const [, second, ...others] = await mails(orderId)
+  expect([others, second?.recipient]).toEqual([[], 'newer@haulers.example'])
+  expect(await opened(first?.token)).toBe('invalid_token')
+  expect(await opened(second?.token)).toBe(`${orderId.slice(-6)}-C1`)
+})
+
 test('a claim that is filed while staff save the address has its link at the new one', async () => {
   doBefore(api, 'update "carriers" set', async () => void (await filed(orderId)))
   await changeCarrier({ email: 'new@haulers.example' })

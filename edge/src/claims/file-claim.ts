@@ -7,17 +7,16 @@ import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import type { EventActor } from '@switchback/core/orders/events/event-actor.ts'
 import { vehicleName } from '@switchback/core/orders/names/vehicle-names.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
-import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { claims } from '@switchback/db/schema/orders/claims.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { orderChoice } from '../outbox/enqueue/dealer-choice.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
 import { untilWritten } from '../http/until-written.ts'
 import { writeChange, type WriteContext } from '../payments/write/write-change.ts'
 import type { RequestContext } from '../request-context.ts'
 import { claimedOrder, claimFacts } from './claim-facts.ts'
-import { carrierClaimMessage, claimTokenHash } from './claim-link.ts'
+import { carrierClaimMessage, claimTokenHash, isAtAddress } from './claim-link.ts'
 import { pairOfSubject } from './claim-photos.ts'
 import { refuseUnlessOpen } from './claim-response.ts'
 import type { OrderWithClaims } from './find-claims.ts'
@@ -110,13 +109,6 @@ async function newClaim(
   }
 }
 
-/** The carrier is still at the address that the mail goes to: a link that went to an earlier one ends (CARRIER-11). */
-function hasAddress({ assigned }: OrderWithClaims) {
-  if (!assigned) return sql`TRUE`
-  const { id, email } = assigned.carrier
-  return sql`EXISTS (SELECT 1 FROM ${carriers} WHERE ${and(eq(carriers.id, id), eq(carriers.email, email))})`
-}
-
 /** Writes the claim, unless another one took its number, or the order or its carrier's address has changed since. */
 async function write(
   context: ClaimContext,
@@ -139,7 +131,7 @@ async function write(
           amount_cents, pair, state, carrier_token_hash, filed_at, updated_at)
         SELECT ${values} FROM ${orders}
         WHERE ${eq(orders.id, order.id)} AND ${eq(orders.transportStatus, order.transportStatus)}
-          AND ${hasAddress(found)}`,
+          AND ${found.assigned ? isAtAddress(found.assigned.carrier) : sql`TRUE`}`,
       event: {
         orderId: order.id,
         dealerId: order.dealerId,

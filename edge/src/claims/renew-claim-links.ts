@@ -8,12 +8,9 @@ import type { Carrier } from '../offers/find-offers.ts'
 import type { RenewedLinks } from '../offers/renew-links.ts'
 import { byStaff } from '../orders/write/commit-by-staff.ts'
 import type { RequestContext } from '../request-context.ts'
-import { carrierClaimMessage, claimTokenHash } from './claim-link.ts'
+import { carrierClaimMessage, claimTokenHash, endedClaimLink } from './claim-link.ts'
 
 type RenewContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config'>
-
-/** A value of `carrier_token_hash` that no link has: the link ended. */
-const endedClaimLink = sql`'ended ' || ${claims.id}`
 
 /**
  * Ends the links of a carrier's claims at its earlier address. The claims that are open are mailed to the new one, with

@@ -15,6 +15,7 @@ import type { Message } from '../outbox/enqueue/message.ts'
 import { untilWritten } from '../http/until-written.ts'
 import { writeChange } from '../payments/write/write-change.ts'
 import { claimedOrder, claimFacts } from './claim-facts.ts'
+import { reopenedLink } from './claim-link.ts'
 import type { ClaimContext } from './file-claim.ts'
 import type { Claim, OrderWithClaims } from './find-claims.ts'
 
@@ -125,11 +126,18 @@ async function write(
   const { claim, step, after, sumCents } = stepped
   const at = now.toISOString()
   const number = claimNumber(order.id, claim.number)
+  const link = step.action === 'reopen' ? await reopenedLink(context, found.row, claim) : undefined
   const written = await writeChange(context, {
     guard: db.sql
       .update(claims)
-      .set({ ...after, ...paymentOf(step), revision: claim.revision + 1, updatedAt: at })
-      .where(and(eq(claims.id, claim.id), eq(claims.revision, claim.revision))),
+      .set({
+        ...after,
+        ...paymentOf(step),
+        ...(link ? { carrierTokenHash: link.hash } : {}),
+        revision: claim.revision + 1,
+        updatedAt: at,
+      })
+      .where(and(eq(claims.id, claim.id), eq(claims.revision, claim.revision), link?.stillTrue)),
     event: {
       orderId: order.id,
       dealerId: order.dealerId,
@@ -147,7 +155,7 @@ async function write(
       at,
     },
     notifications: notificationsOf(found, stepped),
-    messages: messagesOf(context, found, stepped),
+    messages: [...messagesOf(context, found, stepped), ...(link ? [link.message] : [])],
   })
   return written !== undefined
 }
