@@ -47,6 +47,7 @@ const optionalFacts: Readonly<Record<OptionalName<MessageFacts[MessageKind]>, tr
   pickupNotes: true,
   deliveryNotes: true,
   why: true,
+  savedQuoteId: true,
 }
 
 /** Facts by the names that they had in stored messages of earlier versions. */
