@@ -1,16 +1,29 @@
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { claimNumber, openClaimStates } from '@switchback/core/orders/claims/claim.ts'
 import { isErased } from '@switchback/core/orders/state/order-state-fields.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import type { Happened } from '@switchback/db/insert-order-event.ts'
+import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { claims } from '@switchback/db/schema/orders/claims.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Carrier } from '../offers/find-offers.ts'
-import type { RenewedLinks } from '../offers/renew-links.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { byStaff } from '../orders/write/commit-by-staff.ts'
+import type { Message } from '../outbox/enqueue/message.ts'
 import type { RequestContext } from '../request-context.ts'
 import { carrierClaimMessage, claimTokenHash, endedClaimLink } from './claim-link.ts'
 
 type RenewContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config'>
+
+/**
+ * The part of a carrier's new address in the write: a condition at the write, statements, and mails to the new address
+ * with their events.
+ */
+export type RenewedLinks = {
+  readonly stillTrue: SQL
+  readonly steps: readonly WriteStatement[]
+  readonly events: readonly Happened[]
+  readonly messages: readonly Message[]
+}
 
 /**
  * Ends the links of a carrier's claims at its earlier address. The claims that are open are mailed to the new one, with
@@ -20,7 +33,7 @@ type RenewContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config'>
  */
 export async function renewClaimLinks(
   { db, now, timeZone, config }: RenewContext,
-  carrier: Carrier,
+  carrier: typeof carriers.$inferSelect,
   actor: Pick<StaffActor, 'userId'>,
 ): Promise<RenewedLinks> {
   const { sql: tables } = db

@@ -5,7 +5,8 @@ import type { WriteStatement } from '@switchback/db/client.ts'
 import type { Happened } from '@switchback/db/insert-order-event.ts'
 import { carrierDevices, offerRecipients, offers } from '@switchback/db/schema/orders/offers.ts'
 import { orders } from '@switchback/db/schema/orders/orders.ts'
-import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { RenewedLinks } from '../claims/renew-claim-links.ts'
 import { byStaff } from '../orders/write/commit-by-staff.ts'
 import type { Message } from '../outbox/enqueue/message.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -17,14 +18,6 @@ import { acceptedMessage, offerMessage, offerTokenHash } from './offer-messages.
 import { obstacleOf } from './offer-response.ts'
 
 type RenewContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'config'>
-
-/** The part of a carrier's new address in the write: a condition at the write, statements, and mails to the new address with their events. */
-export type RenewedLinks = {
-  readonly stillTrue: SQL
-  readonly steps: readonly WriteStatement[]
-  readonly events: readonly Happened[]
-  readonly messages: readonly Message[]
-}
 
 type Waiting = Pick<Recipient, 'recipient'> & {
   readonly offer: Offer
