@@ -1,3 +1,4 @@
+import { storedNotification } from '@switchback/core/notifications/stored-notification.ts'
 import { kindOfStored } from '@switchback/core/orders/events/kind-of-stored.ts'
 import { storedParts } from '@switchback/core/orders/events/stored-forms.ts'
 import { transportStates } from '@switchback/core/orders/state/order-state.ts'
@@ -6,6 +7,7 @@ import { createClient } from '@libsql/client/web'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
+import { adminNotifications } from './schema/messages/admin-notifications.ts'
 import { orderEvents } from './schema/orders/order-events.ts'
 import { seed } from './seed/seed.ts'
 import { migrateUpTo, migrationEntries } from './testing/migrate-up-to.ts'
@@ -77,6 +79,56 @@ test('an event never changes, but a row that a release without `event` wrote get
     await expect(change(sql`event = 'disputed'`)).rejects.toThrow('never changed')
     await expect(change(sql`event = NULL`)).rejects.toThrow('never changed')
   } finally {
+    await scratch.stop()
+  }
+})
+
+test('staff hear once of a proposal that a mistake had ended before, if nothing newer was proposed', async () => {
+  const scratch = await startScratchDatabase({ migrated: false })
+  const client = createClient({ url: scratch.url })
+  const later = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
+  const change = (id: string, changes: object = {}) => {
+    const row = { version: 'bad', state: 'waiting', createdAt: at, expiresAt: '2099-01-01T00:00:00.000Z' }
+    const { version, state, createdAt, expiresAt } = { ...row, ...changes }
+    const decidedAt = state === 'waiting' ? null : later(9)
+    const price = JSON.stringify([{ rateVersion: 'retail-1' }, { rateVersion: version }])
+    const orderId = id.replace('newer', 'older')
+    return {
+      sql: `INSERT INTO order_changes (id, order_id, state, token_hash, request, price, changes, total_before_cents,
+          total_cents, reason, created_by, created_at, expires_at, decided_at)
+        VALUES (?, ?, ?, ?, '{}', ?, '[]', 1, 2, 'x', 'x', ?, ?, ?)`,
+      args: [id, orderId, state, id, price, createdAt, expiresAt, decidedAt],
+    }
+  }
+  try {
+    await migrateUpTo(
+      client,
+      migrationEntries.findIndex(({ tag }) => tag.endsWith('_void_mistaken_changes')),
+    )
+    await client.migrate([
+      ...[
+        ['bad', later(5)],
+        ['good', null],
+      ].map(([version = null, mistakenAt = null]) => ({
+        sql: `INSERT INTO rate_cards (version, structure_id, effective_from_at, card, created_at, mistaken_at)
+          VALUES (?, ?, ?, '{}', ?, ?)`,
+        args: [version, version, at, at, mistakenAt],
+      })),
+      change('waits'),
+      change('honest', { version: 'good' }),
+      change('expired', { expiresAt: '2026-11-22T10:12:00.000Z' }),
+      change('declined', { state: 'declined' }),
+      change('ended by an edit', { state: 'void' }),
+      change('proposed after the mark', { createdAt: later(6) }),
+      change('older'),
+      change('newer', { version: 'good', createdAt: later(8) }),
+    ])
+    await migrate(scratch.url)
+    const notices = await scratch.db.sql.select().from(adminNotifications)
+    const notice = storedNotification({ kind: 'order_change_void', orderId: 'waits', changeId: 'waits' })
+    expect(notices).toMatchObject([{ ...notice, dispatchedAt: null }])
+  } finally {
+    client.close()
     await scratch.stop()
   }
 })
