@@ -48,6 +48,48 @@ describe('news of a driver', () => {
     expect(order.assignment).toMatchObject({ deliveredOn: expect.any(String) })
   })
 
+  test('sent again after staff took the delivery back is answered as before, and moves nothing', async () => {
+    const { id, driver } = await opened(twoVehicles())
+    const left = (reason: string) => ({
+      id: crypto.randomUUID(),
+      at: api.now().toISOString(),
+      kind: 'left_behind',
+      vehicle: 1,
+      reason,
+    })
+    const [first, pickup, delivery] = [left('no_room'), signed(), delivered()]
+    const arrived = { id: crypto.randomUUID(), at: first.at, kind: 'arrived', step: 'delivery' }
+    const addendum = {
+      id: crypto.randomUUID(),
+      at: first.at,
+      kind: 'addendum',
+      inspectionId: pickup.id,
+      text: 'A scratch',
+    }
+    await driver.sign(pickup)
+    await driver.sign(delivery)
+    await driver.send('POST', '/events', { events: [first, addendum] })
+    expect(await stateOf(id)).toBe('completed')
+    api.pass(60_000)
+    const { revision } = await orderOf(id)
+    const json = { reason: 'The wrong car was unloaded', revision }
+    const back = await api.send('POST', `/api/admin/orders/${id}/roll-back`, { json, headers: ops })
+    expect([back.status, await stateOf(id)]).toEqual([200, 'in_transit'])
+    const history = await eventsOf(id)
+    api.pass(60_000)
+
+    const again = await driver.send('POST', '/events', { events: [first, addendum] })
+    expect([again.status, again.body.stored]).toEqual([200, [first.id, addendum.id]])
+    expect([(await driver.sign(pickup)).status, (await driver.sign(delivery)).status]).toEqual([200, 200])
+    expect([await stateOf(id), await eventsOf(id)]).toEqual(['in_transit', history])
+    // Nor does it act beside other news.
+    await driver.send('POST', '/events', { events: [first, arrived] })
+    expect(await stateOf(id)).toBe('in_transit')
+    // What the driver tells after the roll-back moves the order as before.
+    await driver.send('POST', '/events', { events: [left('not_there')] })
+    expect(await stateOf(id)).toBe('completed')
+  })
+
   test('after the delivery is taken if it happened before it, or corrects; the rest stops none of it', async () => {
     const { id, driver } = await opened()
     const pickup = signed()

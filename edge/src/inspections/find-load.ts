@@ -24,6 +24,8 @@ export type LinkedOrder = {
   readonly cancelledVehicles: readonly VehicleRow[]
   /** When the order was delivered, an instant. */
   readonly deliveredAt: string | null
+  /** When staff last took back a move of the order, an instant. */
+  readonly rolledBackAt: string | null
 }
 
 export type DeviceRow = typeof driverDevices.$inferSelect
@@ -74,6 +76,12 @@ export type Inspected = {
 export type FoundLoad = LinkedOrder &
   Inspected & { readonly devices: readonly DeviceRow[]; readonly copies: FoundCopies }
 
+/** Queries when something last happened to the order of a row. */
+const lastOf = (event: 'delivered' | 'rolled_back') =>
+  sql<
+    string | null
+  >`(SELECT max(${orderEvents.createdAt}) FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${orders.id} AND ${orderEvents.event} = ${event})`
+
 const linkedOrder = (db: Database, where: SQL | undefined) =>
   db.sql
     .select({
@@ -83,9 +91,8 @@ const linkedOrder = (db: Database, where: SQL | undefined) =>
       order: orders,
       vehicles: vehiclesOf(sql`orders.id`),
       cancelledVehicles: cancelledVehiclesOf(sql`orders.id`),
-      deliveredAt: sql<
-        string | null
-      >`(SELECT max(${orderEvents.createdAt}) FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${orders.id} AND ${orderEvents.event} = 'delivered')`,
+      deliveredAt: lastOf('delivered'),
+      rolledBackAt: lastOf('rolled_back'),
     })
     .from(driverLinks)
     .innerJoin(orderAssignments, eq(orderAssignments.id, driverLinks.assignmentId))

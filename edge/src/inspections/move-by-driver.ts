@@ -8,7 +8,7 @@ import { movedMessages } from '../orders/write/moved-messages.ts'
 import { commitOrder } from '../payments/commit/commit-order.ts'
 import { judgeDeliveries } from './clean/judge-deliveries.ts'
 import { readAccess, type DriverRequest } from './driver-access.ts'
-import { ownCounting, vehicleStates, type FoundLoad } from './find-load.ts'
+import { ownCounting, vehicleStates, type EventRow, type FoundLoad } from './find-load.ts'
 import type { OpenContext } from './open-load.ts'
 import { byDriver, reportSteps } from './tell-history.ts'
 
@@ -38,15 +38,27 @@ export function moveParts(
   }
 }
 
+/** Whether news came after staff last took back a move of the order. */
+const isAfterRollBack = ({ receivedAt }: EventRow, { rolledBackAt }: FoundLoad): boolean =>
+  rolledBackAt === null || receivedAt > rolledBackAt
+
 /**
  * Completes an order whose other vehicles were delivered before its driver told that the last open one stays behind: a
- * phone sends its records first. It was over with the last delivery. Done again it changes nothing.
+ * phone sends its records first. It was over with the last delivery. Done again it changes nothing, also after staff
+ * took the delivery back: news that was stored before that moves nothing when the phone sends it again.
+ * @param news the ids of what the driver tells.
  * Source: DRIVER-7, DRIVER-32.
  */
-export async function completeWithoutLeft(context: OpenContext, request: DriverRequest): Promise<void> {
+export async function completeWithoutLeft(
+  context: OpenContext,
+  request: DriverRequest,
+  news: ReadonlySet<string>,
+): Promise<void> {
   const source = { load: async () => (await readAccess(context, request)).found }
   const unlimited = { ...context, callerAddress: undefined }
   const written = await commitOrder(unlimited, source, (found) => {
+    const isNew = found.events.some((row) => news.has(row.id) && isAfterRollBack(row, found))
+    if (!isNew) return undefined
     const to = moveOfInspections(found.order.transportStatus, [...vehicleStates(found).values()])
     const last = ownCounting(found).findLast(({ inspection: { step } }) => step === 'delivery')?.inspection
     if (to !== 'completed' || !last) return undefined

@@ -173,7 +173,8 @@ export async function takeEvents(
   for (const event of events) {
     if (event.kind !== 'position' && !known.has(event.id)) await storeNews(context, found, event)
   }
-  if (events.some(({ kind }) => kind === 'left_behind')) await completeWithoutLeft(context, request)
+  const left = events.filter(({ kind }) => kind === 'left_behind')
+  if (left.length > 0) await completeWithoutLeft(context, request, new Set(left.map(({ id }) => id)))
   const after = (await readAccess(context, request)).found
   await sendWholePapers(context, after.assignment.id, after)
   return {
