@@ -33,7 +33,7 @@ export async function readRequestKey(
 }
 
 /** Reads the response saved under the key, if it was used. Without a key it finds nothing. */
-export function idempotentResponse(db: Database, requestKey: RequestKey | undefined) {
+export function idempotentResponse(db: Database, requestKey: Pick<RequestKey, 'scope' | 'key'> | undefined) {
   const { scope = '', key = '' } = requestKey ?? {}
   return db.sql
     .select({ bodyHash: idempotencyKeys.bodyHash, response: idempotencyKeys.response })

@@ -40,7 +40,7 @@ import { editByStaff } from './edit/edit-by-staff.ts'
 import { listOrders } from './lists/list-orders.ts'
 import { moveTransport } from './move/move-transport.ts'
 import { withdrawChange } from './edit/propose-change.ts'
-import { placeByStaff, priceForStaff } from './place/place-by-staff.ts'
+import { orderPlacedUnder, placeByStaff, priceForStaff, staffOrders } from './place/place-by-staff.ts'
 import { recordBalanceByStaff } from './money/record-balance-by-staff.ts'
 import { refundByStaff } from './money/refund-by-staff.ts'
 import { recordContact } from './move/record-contact.ts'
@@ -54,11 +54,7 @@ export const adminOrders = new Hono<StaffEnv>()
     c.json({ success: true as const, ...(await listOrders(c.var, c.req.valid('query'))) }),
   )
   .post('/', allow('orders'), validate('json', StaffPlaceRequest), async (c) => {
-    const requestKey = await readRequestKey(
-      'admin-orders',
-      c.req.header('Idempotency-Key'),
-      await c.req.text(),
-    )
+    const requestKey = await readRequestKey(staffOrders, c.req.header('Idempotency-Key'), await c.req.text())
     const placed = { request: c.req.valid('json'), requestKey }
     const order = await placeByStaff(c.var, placed, staffMember(c.var))
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order) }, 201)
@@ -67,6 +63,9 @@ export const adminOrders = new Hono<StaffEnv>()
     const price = await priceForStaff(c.var, c.req.valid('json'), staffMember(c.var))
     return c.json({ success: true as const, price })
   })
+  .get('/placed/:key', allow('orders'), async (c) =>
+    c.json({ success: true as const, orderId: await orderPlacedUnder(c.var, c.req.param('key')) }),
+  )
   .get('/:id', allow('orders'), async (c) =>
     c.json({
       success: true as const,

@@ -219,6 +219,7 @@ export const permissionsOfRoute: Readonly<Record<string, string>> = {
   'POST /api/admin/orders/:id/roll-back': 'orders',
   'POST /api/admin/orders/:id/transport': 'orders',
   'POST /api/admin/orders/:id/viewers': 'orders',
+  'GET /api/admin/orders/placed/:key': 'orders',
   'POST /api/admin/orders/price': 'orders',
   'GET /api/admin/rates': 'rates',
   'POST /api/admin/rates': 'rates',

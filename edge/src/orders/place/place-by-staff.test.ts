@@ -72,6 +72,20 @@ test('an order sent twice is placed once', async () => {
   expect(both[0]?.body.order.id).toBe(both[1]?.body.order.id)
 })
 
+test('staff learn which order a key placed, and that it placed none', async () => {
+  const key = crypto.randomUUID()
+  const ask = (headers = support) => api.send('GET', `/api/admin/orders/placed/${key}`, { headers })
+  const refused = await place({ kind: 'retail', totalPrice: '1.00' }, support, key)
+  expect([refused.status, (await ask()).body]).toEqual([409, { success: true, orderId: null }])
+  const { body } = await place({ kind: 'retail' }, support, key)
+  expect((await ask()).body).toEqual({ success: true, orderId: body.order.id })
+  // A customer's key is another one.
+  await api.send('POST', '/api/orders', { json: orderRequest(), headers: { 'Idempotency-Key': `${key}c` } })
+  const customers = await api.send('GET', `/api/admin/orders/placed/${key}c`, { headers: support })
+  expect(customers.body.orderId).toBeNull()
+  expect((await ask({})).status).toBe(401)
+})
+
 test('an order for a dealership has its rates, credit and terms, and is no copy to the staff', async () => {
   const told = (await price({ dealerId })).body.price
   expect(Number(told.total)).toBeLessThan(Number((await price()).body.price.total))

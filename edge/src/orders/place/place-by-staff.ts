@@ -14,7 +14,7 @@ import { dealers } from '@switchback/db/schema/accounts/dealers.ts'
 import { eq } from 'drizzle-orm'
 import { availableCreditCents } from '../../credit/refuse-credit.ts'
 import { afterCommit } from '../../http/after-commit.ts'
-import type { RequestKey } from '../../http/request-key.ts'
+import { idempotentResponse, type RequestKey } from '../../http/request-key.ts'
 import type { SpenderContext } from '../../limits/spend.ts'
 import { currentRetailCard, theRetailCard } from '../../rates/current-retail-card.ts'
 import { currentDealerRates, theDealerRates } from '../../rates/dealer-rates.ts'
@@ -90,6 +90,18 @@ export async function placeByStaff(
   if (!written) return adminOrderResponse(await read())
   const readAgain = await afterCommit(context, 'changed_order_not_read', read)
   return adminOrderResponse(readAgain ?? placedOrder(written, by, context.now))
+}
+
+/** The scope of the keys under which staff place orders. */
+export const staffOrders = 'admin-orders'
+
+/**
+ * The id of the order that staff placed under this key; null if none was. Places nothing.
+ * Source: STAFF-12, API-6.
+ */
+export async function orderPlacedUnder({ db }: Pick<RequestContext, 'db'>, key: string) {
+  const [[saved]] = await db.read([idempotentResponse(db, { scope: staffOrders, key })])
+  return saved ? (JSON.parse(saved.response) as { readonly id: string }).id : null
 }
 
 type PriceContext = Pick<RequestContext, 'db' | 'now' | 'zipTable'>

@@ -109,6 +109,10 @@ export async function placeByStaff(json: StaffPlaceRequestInput, key: string): P
   return order.id
 }
 
+/** The id of the order that staff placed under this key; null if none was. */
+export const orderPlacedUnder = async (key: string): Promise<string | null> =>
+  (await readResponse(calls.orders.placed[':key'].$get({ param: { key } }))).orderId
+
 /** Previews an edit; writes nothing. */
 export const previewEdit = async (id: string, json: StaffEditRequestInput): Promise<EditPreview> =>
   (await readResponse(calls.orders[':id'].$put({ param: { id }, json }))).preview

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '../../api/refused.ts'
 import { eventually } from '../../offline/testing/eventually.ts'
-import { placeOnce } from './place-once.ts'
+import { fateOf, placeOnce } from './place-once.ts'
 
 const refused = (code: 'idempotency_mismatch' | 'price_changed') =>
   new CallFailed({ kind: 'refused', status: 409, code, details: [], facts: {} })
@@ -80,6 +80,26 @@ test('finds the order of a tab that closed before the response arrived', async (
   await eventually(() => expect(server.orders.size).toBe(1))
   const { order, isEarlier } = await placeOnce('k', { note: 'two' }, server.send)
   expect([order.note, isEarlier, server.orders.size]).toEqual(['one', true, 1])
+})
+
+test('says what became of an order that got no answer, and asks for no other', async () => {
+  const server = makeServer()
+  const asked: string[] = []
+  const find = (key: string) => {
+    asked.push(key)
+    if (server.isDown) return Promise.reject(new CallFailed({ kind: 'network' }))
+    return Promise.resolve(server.orders.get(key)?.id ?? null)
+  }
+  expect([await fateOf('k', find), asked]).toEqual([{ kind: 'none' }, []])
+  server.isDown = true
+  await expect(placeOnce('k', { note: 'one' }, server.send)).rejects.toThrow('network')
+  expect(await fateOf('k', find)).toEqual({ kind: 'unknown' })
+  server.isDown = false
+  expect(await fateOf('k', find)).toEqual({ kind: 'none' })
+  server.isLost = true
+  await expect(placeOnce('k', { note: 'one' }, server.send)).rejects.toThrow('network')
+  expect(await fateOf('k', find)).toEqual({ kind: 'placed', orderId: 'SB1' })
+  expect(server.orders.size).toBe(1)
 })
 
 test('a refused order is not sent again', async () => {

@@ -1,6 +1,6 @@
 import { StaffPlaceRequest } from '@switchback/core/orders/request/order-request.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useSchemaForm, type SchemaForm } from '../../../forms/use-schema-form.ts'
 import { useCan } from '../../../queries/me.ts'
@@ -20,6 +20,7 @@ import {
 } from './new-order-values.ts'
 import { PriceFirst, type VehicleList } from './price-first.tsx'
 import { PricedOrder, pricedByCard, type Priced } from './priced-order.tsx'
+import { StartOver } from './start-over.tsx'
 import { OrderedVehicles } from './vehicle-to-price.tsx'
 
 /**
@@ -29,7 +30,7 @@ import { OrderedVehicles } from './vehicle-to-price.tsx'
 export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => void }) {
   const mayChooseDealer = useCan()('dealers')
   const [priced, setPriced] = useState<Priced>()
-  const { form, begun, startOver } = useKeptForm()
+  const { form, begun, empty } = useKeptForm()
   const values = form.form.watch()
   const list = useVehicleList(form)
   const look = form.submit(async (order) => setPriced(await pricedByCard(order)))
@@ -60,7 +61,7 @@ export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => vo
               callers={<CallerSearch form={form} />}
               vehicles={<OrderedVehicles form={form} keys={list.keys} />}
             />
-            <Check {...form} onStartOver={startOver} />
+            <Check {...form} again={<StartOver onEmpty={empty} onPlaced={onPlaced} />} />
           </div>
         </form>
       )}
@@ -87,12 +88,13 @@ function useKeptForm() {
     [subscribe],
   )
   const [begun, setBegun] = useState(1)
-  const startOver = () => {
+  const empty = () => {
     reset(valuesOfDraft(null))
+    // The emptied form was written to the draft.
     newOrderDraft.remove()
     setBegun(begun + 1)
   }
-  return { form, begun, startOver }
+  return { form, begun, empty }
 }
 
 /** The vehicles of the form. The focus goes to the one that was added, or that stands where one was removed. */
@@ -113,9 +115,9 @@ function useVehicleList({ form }: SchemaForm<NewOrderValues, StaffPlaceRequest>)
   }
 }
 
-type CheckProps = { message?: string | undefined; isBusy: boolean; onStartOver: () => void }
+type CheckProps = { message?: string | undefined; isBusy: boolean; again: ReactNode }
 
-function Check({ message, isBusy, onStartOver }: CheckProps) {
+function Check({ message, isBusy, again }: CheckProps) {
   return (
     <div className="grid justify-items-start gap-3 border-t border-edge pt-3">
       <p className="text-soft">The customer or the dealership gets the emails; the history names you.</p>
@@ -126,9 +128,7 @@ function Check({ message, isBusy, onStartOver }: CheckProps) {
         <Button type="submit" busy={isBusy}>
           {isBusy ? 'Working out the price…' : 'Check the order'}
         </Button>
-        <Button look="text" onClick={onStartOver}>
-          Start over
-        </Button>
+        {again}
       </div>
     </div>
   )

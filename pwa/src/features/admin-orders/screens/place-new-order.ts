@@ -1,6 +1,8 @@
 import type { StaffPlaceRequestInput } from '@switchback/core/orders/request/order-request.ts'
+import { orderAttempts } from '../../../offline/saved/order-attempts.ts'
+import { fateOf, type Fate } from '../../../unsent/once/place-once.ts'
 import { placeWithAlert } from '../../../unsent/once/place-with-alert.ts'
-import { placeByStaff } from '../admin-order-calls.ts'
+import { orderPlacedUnder, placeByStaff } from '../admin-order-calls.ts'
 import { newOrderDraft } from './new-order-values.ts'
 
 /**
@@ -13,8 +15,27 @@ import { newOrderDraft } from './new-order-values.ts'
 export async function placeNewOrder(order: StaffPlaceRequestInput, key: string): Promise<string> {
   const placed = await placeWithAlert(key, order, async (sent, itsKey) => {
     const id = await placeByStaff(sent, itsKey)
-    newOrderDraft.remove()
+    // Staff may type the next order by now.
+    if (newOrderDraft.key() === key) newOrderDraft.remove()
     return { id }
   })
   return placed.id
+}
+
+/** Forgets the typed order, its key, and what was sent under it. */
+export function forgetNewOrder(): void {
+  orderAttempts.clear(newOrderDraft.key())
+  newOrderDraft.remove()
+}
+
+/**
+ * Forgets the typed order, once it is known what became of it. The key goes with it, so a lost answer is looked up
+ * before: nobody would find that order under another key, and staff would place it again.
+ * @returns what became of it; `unknown` if the server cannot be asked: then nothing is forgotten.
+ * Source: STAFF-12, ORDER-38.
+ */
+export async function startNewOrderOver(): Promise<Fate> {
+  const fate = await fateOf(newOrderDraft.key(), orderPlacedUnder)
+  if (fate.kind !== 'unknown') forgetNewOrder()
+  return fate
 }
