@@ -1,6 +1,7 @@
 import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './steps/expect-good-screen.ts'
 import { openAdmin } from './steps/open-admin.ts'
+import { signInByCall } from './steps/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/40[09] \(/] })
 
@@ -53,6 +54,38 @@ test('operations staff add a carrier and its driver, change them and find them a
   await expect(driver).toBeHidden()
   await page.getByRole('searchbox', { name: 'Search' }).fill('zoe')
   await expect(page.getByRole('row', { name: /Zoe Quist/ })).toContainText('Zenith Haulers')
+})
+
+test('what a colleague saves while a carrier is open is not overwritten, and what was typed stays', async ({
+  page,
+}) => {
+  const headers = await signInByCall(page, 'ops')
+  const carrier = {
+    name: `Quill Haulers ${Date.now()}`,
+    contactName: 'Ines Ode',
+    phone: '9065550142',
+    email: 'ines@quill.example',
+    address: '1 Dock St, Marquette, MI 49855',
+    dotNumber: String(Date.now()).slice(-7),
+    insuranceExpiry: '2098-01-31',
+  }
+  const added = await page.request.post('/api/admin/carriers', { headers, data: carrier })
+  const { id } = (await added.json()) as { id: string }
+  await page.goto(`/admin/carriers/${id}`)
+  await page.getByRole('button', { name: 'Edit carrier' }).click()
+  const sheet = page.getByRole('dialog', { name: /Quill/ })
+  await sheet.getByLabel('Contact').fill('Bea Lund')
+  const path = `/api/admin/carriers/${id}`
+  const data = { ...carrier, insuranceExpiry: '2099-01-31', revision: 1 }
+  expect((await page.request.put(path, { headers, data })).status()).toBe(200)
+  await sheet.getByRole('button', { name: 'Save carrier' }).click()
+  await expect(sheet.getByText('Somebody else changed this carrier')).toBeVisible()
+  await expect(sheet.getByLabel('Insured until')).toHaveValue('2099-01-31')
+  await expect(sheet.getByLabel('Contact')).toHaveValue('Bea Lund')
+  await sheet.getByRole('button', { name: 'Save carrier' }).click()
+  await expect(sheet).toBeHidden()
+  const stored = (await (await page.request.get(path, { headers })).json()) as { carrier: object }
+  expect(stored.carrier).toMatchObject({ contactName: 'Bea Lund', insuranceExpiry: '2099-01-31' })
 })
 
 test('a carrier keeps a document and a note, and its account is masked until finance asks', async ({

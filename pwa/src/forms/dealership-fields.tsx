@@ -22,6 +22,11 @@ export type DealershipValues = {
   overdueMails: boolean
 }
 
+/** An address is one to the user. */
+export const dealershipAddress: readonly (readonly (keyof DealershipValues)[])[] = [
+  ['address', 'city', 'state', 'zipCode'],
+]
+
 export function dealershipValues(dealer: DealerProfile): DealershipValues {
   const { contactName, email, phone, invoiceEmail, address, city, state, zipCode } = dealer
   // A profile that an earlier release saved on the device has no reminders.

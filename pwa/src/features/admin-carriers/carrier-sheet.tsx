@@ -1,13 +1,14 @@
 import { carrierPayMethods, usualTermsDays } from '@switchback/core/carriers/payables.ts'
 import { SaveCarrier, type Carrier } from '@switchback/core/carriers/carrier.ts'
+import { queryClient } from '../../api/query-client.ts'
 import type { FormFields } from '../../forms/form-fields.ts'
-import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { formatPhone } from '../../ui/format/format-phone.ts'
-import { deleteCarrier, saveCarrier } from './carrier-calls.ts'
+import { carrierQuery, deleteCarrier, saveCarrier } from './carrier-calls.ts'
 import { RecordSheet } from './record-sheet.tsx'
 import { payMethodWords } from '../../ui/format/pay-terms.ts'
 
@@ -56,10 +57,16 @@ const valuesOf = (carrier: Carrier): Values => ({
   policyNumber: carrier.policyNumber ?? '',
 })
 
+const latest = async ({ id }: Carrier) => (await queryClient.fetchQuery(carrierQuery(id))).carrier
+
 /** The form of a carrier in a panel at the side, for staff who edit carriers. */
 export function CarrierSheet({ carrier, onClose, onDeleted = onClose }: Props) {
-  const form = useSchemaForm({
+  const form = useRecordForm({
+    record: carrier,
     values: carrier ? valuesOf(carrier) : blank,
+    valuesOf,
+    latest,
+    what: 'this carrier',
     check: ({ rating, payMethod, ...typed }) =>
       SaveCarrier.safeParse({
         ...typed,
@@ -69,8 +76,8 @@ export function CarrierSheet({ carrier, onClose, onDeleted = onClose }: Props) {
     fieldOf: (path) => path.replace(/\.\d+$/, ''),
     idPrefix: 'carrier-',
   })
-  const save = form.submit(async (data) => {
-    await saveCarrier(carrier, data)
+  const save = form.save(async (data, seen) => {
+    await saveCarrier(seen, data)
     onClose()
   })
   return (

@@ -1,6 +1,7 @@
 import { SaveDriver, equipmentKinds, type Driver } from '@switchback/core/carriers/driver.ts'
+import { queryClient } from '../../api/query-client.ts'
 import type { FormFields } from '../../forms/form-fields.ts'
-import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { FormSheet } from '../../ui/dialogs/form-sheet.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
@@ -8,7 +9,7 @@ import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { formatPhone, showPhone } from '../../ui/format/format-phone.ts'
-import { deleteDriver, saveDriver } from './carrier-calls.ts'
+import { deleteDriver, driverQuery, saveDriver } from './carrier-calls.ts'
 import { CarrierPicker } from './carrier-picker.tsx'
 import { DriverRecord } from './driver-record.tsx'
 import { RecordSheet } from './record-sheet.tsx'
@@ -39,6 +40,8 @@ const valuesOf = (driver: Driver): Values => ({
   isActive: driver.isActive,
 })
 
+const latest = async ({ id }: Driver) => (await queryClient.fetchQuery(driverQuery(id))).driver
+
 /** A driver in a panel at the side: the form for staff who edit carriers, the facts for the others. */
 export function DriverSheet(props: Props) {
   const { driver, mayEdit, onClose } = props
@@ -60,13 +63,18 @@ export function DriverSheet(props: Props) {
 }
 
 function DriverForm({ driver, onClose }: Props) {
-  const form = useSchemaForm({
+  const form = useRecordForm({
+    record: driver,
     values: driver ? valuesOf(driver) : blank,
+    valuesOf,
+    latest,
+    what: 'this driver',
+    together: [['carrierId', 'carrierName']],
     check: (typed) => SaveDriver.safeParse(typed),
     idPrefix: 'driver-',
   })
-  const save = form.submit(async (data) => {
-    await saveDriver(driver, data)
+  const save = form.save(async (data, seen) => {
+    await saveDriver(seen, data)
     onClose()
   })
   return (

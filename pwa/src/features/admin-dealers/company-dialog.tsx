@@ -1,24 +1,38 @@
 import type { AdminDealerResponse } from '@switchback/core/dealers/admin-dealer.ts'
 import { ChangeDealershipByStaff } from '@switchback/core/dealers/change-dealership.ts'
-import { DealershipFields, dealershipValues } from '../../forms/dealership-fields.tsx'
-import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { dealershipAddress, DealershipFields, dealershipValues } from '../../forms/dealership-fields.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { changeDealership } from './admin-dealer-calls.ts'
+import { adminDealerQuery, changeDealership } from './admin-dealer-calls.ts'
+
+const valuesOf = (dealer: AdminDealerResponse) => ({
+  ...dealershipValues(dealer),
+  companyName: dealer.companyName,
+  taxId: '',
+})
+
+const latest = ({ id }: AdminDealerResponse) => queryClient.fetchQuery(adminDealerQuery(id))
 
 /** Staff change all details of a dealership. Source: DEALER-21. */
 export function CompanyDialog({ dealer, onClose }: { dealer: AdminDealerResponse; onClose: () => void }) {
-  const { submit, isBusy, message, ...fields } = useSchemaForm({
-    values: { ...dealershipValues(dealer), companyName: dealer.companyName, taxId: '' },
-    check: ({ taxId, ...typed }) =>
+  const { save, isBusy, message, ...fields } = useRecordForm({
+    record: dealer,
+    values: valuesOf(dealer),
+    valuesOf,
+    latest,
+    what: 'these details',
+    together: dealershipAddress,
+    check: ({ taxId, ...typed }, seen) =>
       ChangeDealershipByStaff.safeParse({
         ...typed,
         ...(taxId.trim() === '' ? {} : { taxId }),
-        revision: dealer.profileRevision,
+        revision: seen.profileRevision,
       }),
     idPrefix: 'company-',
   })
-  const save = submit(async (change) => {
+  const submit = save(async (change) => {
     await changeDealership(dealer.id, change)
     onClose()
   })
@@ -30,7 +44,7 @@ export function CompanyDialog({ dealer, onClose }: { dealer: AdminDealerResponse
       isBusy={isBusy}
       message={message}
       firstFocusId="company-companyName"
-      onSubmit={save}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField {...fields.field('companyName')} label="Company name" autoComplete="off" maxLength={160} />

@@ -1,15 +1,5 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 
-/** `fresh` with the values of `typed` that differ from `base`. */
-export function withTyped<Values extends object>(
-  fresh: Values,
-  typed: Values,
-  base: Values | undefined,
-): Values {
-  const differs = ([name, value]: [string, unknown]) => value !== base?.[name as keyof Values]
-  return { ...fresh, ...Object.fromEntries(Object.entries(typed).filter(differs)) }
-}
-
 /** The typed values, and the values of the order that they were typed over. */
 export type SheetDraft<Values> = { readonly typed: Values; readonly base: Values }
 

@@ -1,9 +1,10 @@
 import { type AdminRole, adminRoleNames, adminRoles } from '@switchback/core/access/roles.ts'
 import { AddAdminUser, type AdminUser } from '@switchback/core/admin-users/admin-user.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { explainUnsaved, invitedText, PersonDialog } from '../../forms/people/person-dialog.tsx'
-import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { addAdminUser, changeAdminUser } from './admin-user-calls.ts'
+import { addAdminUser, adminUsersQuery, changeAdminUser } from './admin-user-calls.ts'
 import { permissionsOfAdminRole } from '@switchback/core/access/permissions.ts'
 
 /** The parts of the portal that a role opens, in words. Source: ACCESS-16. */
@@ -25,17 +26,24 @@ const valuesOf = ({ firstName, lastName, username, email, role }: AdminUser): ty
   role,
 })
 
+const latest = async ({ id }: AdminUser) =>
+  (await queryClient.fetchQuery(adminUsersQuery)).find((each) => each.id === id)
+
 /** Adds or edits a member of staff. Source: STAFF-6. */
 export function AdminUserDialog({ user, onClose }: Props) {
-  const form = useSchemaForm({
+  const form = useRecordForm({
+    record: user,
     values: user ? valuesOf(user) : blank,
+    valuesOf,
     check: (typed) => AddAdminUser.safeParse(typed),
+    latest,
+    what: 'this user',
     explain: explainUnsaved,
     idPrefix: 'user-',
   })
   const { field, value } = form
-  const save = form.submit(async (data) => {
-    await (user ? changeAdminUser(user.id, { ...data, updatedAt: user.updatedAt }) : addAdminUser(data))
+  const save = form.save(async (data, seen) => {
+    await (seen ? changeAdminUser(seen.id, { ...data, updatedAt: seen.updatedAt }) : addAdminUser(data))
     onClose()
   })
   return (

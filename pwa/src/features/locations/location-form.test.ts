@@ -1,6 +1,7 @@
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { expect, test } from 'vitest'
-import { locationForm, mergedForm } from './location-form.ts'
+import { keepTyped } from '../../forms/keep-typed.ts'
+import { locationForm, oneAddress, type LocationForm } from './location-form.ts'
 
 const seen: SavedLocation = {
   id: 'l-1',
@@ -16,16 +17,10 @@ const seen: SavedLocation = {
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
 }
-const latest = { ...seen, gateNotes: 'Code 4417', hours: 'Mon-Sat', updatedAt: '2026-11-02T12:00:00.000Z' }
+const latest = { ...seen, gateNotes: 'Code 4417', updatedAt: '2026-11-02T12:00:00.000Z' }
 
-test('the change of somebody else joins what was typed, and does not replace it', () => {
-  const typed = { ...locationForm(seen), hours: 'Mon-Thu', lotNotes: 'Row 9' }
-  expect(mergedForm(typed, seen, latest)).toEqual({
-    ...locationForm(latest),
-    hours: 'Mon-Thu',
-    lotNotes: 'Row 9',
-  })
-})
+const mergedForm = (typed: LocationForm, base: SavedLocation, saved: SavedLocation) =>
+  keepTyped(locationForm(saved), typed, locationForm(base), oneAddress)
 
 test('a typed address stays whole', () => {
   const address = { street: '1 Other St', city: 'Tampa', state: 'FL', zipCode: '33602' }

@@ -49,20 +49,8 @@ export function locationForm(location: SavedLocation | undefined): LocationForm 
   }
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/**
- * A form over a location that somebody else changed meanwhile: their values where the user has typed nothing. The address
- * is one field. Source: DEALER-15.
- */
-export function mergedForm(typed: LocationForm, seen: SavedLocation, latest: SavedLocation): LocationForm {
-  const [before, after] = [locationForm(seen), locationForm(latest)]
-  const names = Object.keys(after) as (keyof LocationForm)[]
-  const own = names.filter((name) => !isSame(typed[name], before[name]))
-  const isOwnAddress = own.includes('address') || own.includes('addressText')
-  const kept = isOwnAddress ? [...own, 'address' as const, 'addressText' as const] : own
-  return { ...after, ...Object.fromEntries(kept.map((name) => [name, typed[name]])) }
-}
+/** An address is one to the user, as it is picked and as it is typed. */
+export const oneAddress: readonly (readonly (keyof LocationForm)[])[] = [['address', 'addressText']]
 
 /** Builds the request for the server; an incomplete address is left out. */
 export function locationRequest(form: LocationForm) {

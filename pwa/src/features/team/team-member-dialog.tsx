@@ -1,11 +1,12 @@
+import { queryClient } from '../../api/query-client.ts'
 import { AddTeamMember, type TeamMember } from '@switchback/core/team/team-member.ts'
-import { addTeamMember, changeTeamMember } from './team-calls.ts'
 import { explainUnsaved, invitedText, PersonDialog } from '../../forms/people/person-dialog.tsx'
-import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { formatPhone } from '../../ui/format/format-phone.ts'
 import { roleOptions } from './member-roles.ts'
+import { addTeamMember, changeTeamMember, teamQuery } from './team-calls.ts'
 
 type Props = { member: TeamMember | undefined; onClose: () => void }
 
@@ -15,18 +16,23 @@ function valuesOf({ firstName, lastName, email, phone, role }: TeamMember): type
   return { firstName, lastName, email, phone: formatPhone(phone ?? ''), role }
 }
 
+const latest = async ({ id }: TeamMember) =>
+  (await queryClient.fetchQuery(teamQuery)).find((each) => each.id === id)
+
 /** The Add Team Member and Edit Team Member dialogs. Source: DEALER-12, DEALER-13. */
 export function TeamMemberDialog({ member, onClose }: Props) {
-  const form = useSchemaForm({
+  const form = useRecordForm({
+    record: member,
     values: member ? valuesOf(member) : blank,
+    valuesOf,
     check: (typed) => AddTeamMember.safeParse(typed),
+    latest,
+    what: 'this user',
     explain: explainUnsaved,
     idPrefix: 'member-',
   })
-  const save = form.submit(async (data) => {
-    await (member
-      ? changeTeamMember(member.id, { ...data, updatedAt: member.updatedAt })
-      : addTeamMember(data))
+  const save = form.save(async (data, seen) => {
+    await (seen ? changeTeamMember(seen.id, { ...data, updatedAt: seen.updatedAt }) : addTeamMember(data))
     onClose()
   })
   return (

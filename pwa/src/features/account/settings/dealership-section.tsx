@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChangeDealership } from '@switchback/core/dealers/change-dealership.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
-import { DealershipFields, dealershipValues } from '../../../forms/dealership-fields.tsx'
-import { useSchemaForm } from '../../../forms/use-schema-form.ts'
+import {
+  dealershipAddress,
+  DealershipFields,
+  dealershipValues,
+  type DealershipValues,
+} from '../../../forms/dealership-fields.tsx'
+import { useRecordForm } from '../../../forms/use-record-form.ts'
 import { changeDealership, dealerProfileQuery } from '../../../queries/dealer-calls.ts'
 import { useCan } from '../../../queries/me.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -63,19 +67,28 @@ function DealershipFacts({ dealer }: { dealer: DealerProfile }) {
   )
 }
 
+const latest = () => queryClient.fetchQuery(dealerProfileQuery)
+
 function DealershipForm({ known }: { known: DealerProfile }) {
-  // Stays the version that the form opened with: the server refuses to overwrite somebody else's change unseen.
-  const [opened, setOpened] = useState(known)
-  const { submit, isBusy, message, done, ...fields } = useSchemaForm({
-    values: dealershipValues(opened),
-    check: (typed) => ChangeDealership.safeParse({ ...typed, revision: opened.profileRevision }),
+  const { save, goOn, isBusy, message, done, ...fields } = useRecordForm<
+    DealerProfile,
+    DealershipValues,
+    ChangeDealership
+  >({
+    record: known,
+    values: dealershipValues(known),
+    valuesOf: dealershipValues,
+    check: (typed, seen) => ChangeDealership.safeParse({ ...typed, revision: seen.profileRevision }),
+    latest,
+    what: 'these details',
+    together: dealershipAddress,
     explain: accountFailure,
     idPrefix: 'dealership-',
   })
-  const save = submit(async (change) => {
+  const submit = save(async (change) => {
     const dealer = await changeDealership(change)
     queryClient.setQueryData(dealerProfileQuery.queryKey, dealer)
-    setOpened(dealer)
+    goOn(dealer)
   }, 'Saved.')
   return (
     <AccountSection title={dealershipTitle} lead={dealershipStaff} message={message} done={done}>
@@ -86,7 +99,7 @@ function DealershipForm({ known }: { known: DealerProfile }) {
         noValidate
         aria-label={dealershipTitle}
         className="grid max-w-[34rem] gap-5"
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => void submit(event)}
       >
         <DealershipFields {...fields} />
         <Button type="submit" busy={isBusy} className="sm:w-56">

@@ -3,9 +3,10 @@ import type { CarrierCandidate, InsuranceDays } from '@switchback/core/carriers/
 import type { Ask } from '@switchback/core/errors/guards.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/response/admin-order.ts'
 import type { FormFields } from '../../../forms/form-fields.ts'
+import { keepTyped } from '../../../forms/keep-typed.ts'
 import { businessDay } from '../../../ui/format/business-day.ts'
 import { formatPhone } from '../../../ui/format/format-phone.ts'
-import { sheetDrafts, withTyped, type SheetDraft } from '../sheet-drafts.ts'
+import { sheetDrafts, type SheetDraft } from '../sheet-drafts.ts'
 
 export const blankAssignment = {
   carrierId: '',
@@ -84,7 +85,7 @@ function valuesOn(order: AdminOrderResponse, { typed, base }: SheetDraft<Draft>)
   const isSame = (name: 'carrierId' | 'driverId') => base.values[name] === fresh.values[name]
   if (!isSame('carrierId') || !isSame('driverId')) return fresh
   return {
-    values: withTyped(fresh.values, typed.values, base.values),
+    values: keepTyped(fresh.values, typed.values, base.values),
     carrier: typed.values.carrierId === base.values.carrierId ? fresh.carrier : typed.carrier,
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import { keepTyped } from '../../../forms/keep-typed.ts'
 import { orderDrafts } from '../../../offline/saved/order-drafts.ts'
 import { isPlaceAccepted } from './check-order-form.ts'
 import { formErrors, questionsOf, resolverFor, summaryOf } from './form-errors.ts'
-import { mergeDraft } from './merge-draft.ts'
 import { readOpenLines } from './read-open-lines.ts'
 import { loadTypeQuestions } from './sections/type-question.ts'
 import { zipOf, type OrderFormValues, type OrderForm } from './order-form-values.ts'
@@ -22,7 +22,7 @@ type Start = {
 export function useOrderForm({ subject, fresh, trip, quoteUntil }: Start) {
   const [draft] = useState(() => orderDrafts.open<OrderFormValues>(subject))
   const form: OrderForm = useForm<OrderFormValues>({
-    defaultValues: mergeDraft(fresh, draft),
+    defaultValues: draft.values ? keepTyped(fresh, draft.values, draft.base) : fresh,
     resolver: resolverFor(trip),
     shouldFocusError: false,
   })
