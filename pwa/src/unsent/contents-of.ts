@@ -1,5 +1,5 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { nameOfVehicle, withOthers } from '@switchback/core/orders/names/vehicle-names.ts'
+import { labelOfVehicle, nameOfVehicle, withOthers } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { ShownPrice } from '@switchback/core/quotes/offline/offline-quote.ts'
 import type {
   CancelOrderPayload,
@@ -19,6 +19,8 @@ export type VehicleOfOrder = {
 /** The contents of an operation, as screens show them. */
 export type Contents = {
   readonly vehicle: string
+  /** The one vehicle with its VIN or stock number. */
+  readonly label: string
   /** The contents of an order with several vehicles, in its order. */
   readonly vehicles: readonly VehicleOfOrder[]
   readonly from: string
@@ -34,6 +36,7 @@ export type Contents = {
 
 const nothing: Contents = {
   vehicle: '',
+  label: '',
   vehicles: [],
   from: '',
   to: '',
@@ -66,6 +69,7 @@ function ofOrder(payload: Order): Contents {
   return {
     ...nothing,
     vehicle: withOthers(name, others.length),
+    label: labelOfVehicle(vehicle ?? {}),
     vehicles: others.length > 0 ? vehiclesOf(payload) : [],
     from: order.pickupAddress,
     to: order.deliveryAddress,
@@ -87,6 +91,7 @@ function ofQuote({ quote, shown }: SaveQuote): Contents {
   return {
     ...nothing,
     vehicle: vehicleOf(quote),
+    label: labelOfVehicle(quote),
     from: quote.pickupZip,
     to: quote.deliveryZip,
     totalPrice: shown?.price.totalPrice,

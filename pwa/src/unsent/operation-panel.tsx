@@ -97,15 +97,15 @@ function Unanswered({ operation, state }: UnansweredProps) {
 }
 
 function ContentFacts({ operation }: { operation: OutboxOperation }) {
-  const { vehicle, vehicles, from, to, totalPrice, paymentMethod, customer, reason } = contentsOf(operation)
+  const { label, vehicles, from, to, totalPrice, paymentMethod, customer, reason } = contentsOf(operation)
   return (
     <Facts>
       {vehicles.length > 0 ? (
         <Fact label={`${vehicles.length} vehicles`}>
           <VehiclesOfOrder vehicles={vehicles} />
         </Fact>
-      ) : vehicle ? (
-        <Fact label="Vehicle">{vehicle}</Fact>
+      ) : label ? (
+        <Fact label="Vehicle">{label}</Fact>
       ) : null}
       {from ? <Fact label="From">{from}</Fact> : null}
       {to ? <Fact label="To">{to}</Fact> : null}

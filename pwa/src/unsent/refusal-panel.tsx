@@ -15,6 +15,7 @@ import { DiscardButton } from './discard-button.tsx'
 import { EditLink } from './edit-link.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { fieldErrorsOf } from './refused-vehicles.ts'
 import { refusalWords, type Choice } from './words.ts'
 
 type Props = { operation: OutboxOperation }
@@ -52,12 +53,13 @@ export function RefusalPanel({ operation }: Props) {
   )
 }
 
-function FieldErrors({ operation: { refused } }: Props) {
-  if (!refused || refused.details.length === 0) return null
+function FieldErrors({ operation }: Props) {
+  const errors = fieldErrorsOf(operation)
+  if (errors.length === 0) return null
   return (
     <ul className="mt-1 list-disc pl-5">
-      {refused.details.map(({ path, message }) => (
-        <li key={path}>{message}</li>
+      {errors.map((error) => (
+        <li key={error}>{error}</li>
       ))}
     </ul>
   )

@@ -6,6 +6,7 @@ import { useOutbox } from '../offline/outbox/use-outbox.ts'
 import { Money } from '../ui/money.tsx'
 import { Words } from '../ui/words.tsx'
 import { contentsOf } from './contents-of.ts'
+import { refusalWordsOf } from './refused-vehicles.ts'
 import { StateLine } from './state-line.tsx'
 
 type Props = {
@@ -59,8 +60,17 @@ function WaitingRow({ operation, isSignedIn }: { operation: OutboxOperation; isS
         search={{ id: operation.id }}
         className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 px-4 py-2.5 no-underline hover:bg-wash"
       >
-        <span className="min-w-0 underline decoration-edge underline-offset-4">
-          <Words text={operation.title ?? ''} />
+        <span className="min-w-0">
+          <span className="underline decoration-edge underline-offset-4">
+            <Words text={operation.title ?? ''} />
+          </span>
+          {state === 'attention'
+            ? refusalWordsOf(operation).map((words) => (
+                <span key={words} className="block text-sm wrap-anywhere">
+                  {words}
+                </span>
+              ))
+            : null}
         </span>
         <span className="flex flex-wrap items-center gap-x-6 max-sm:w-full max-sm:justify-between">
           {totalPrice === undefined ? null : <Money dollars={totalPrice} />}

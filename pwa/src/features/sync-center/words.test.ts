@@ -89,6 +89,19 @@ describe('an item of the queue', () => {
       undefined,
       ['The price changed.'],
     ],
+    [
+      'a refused one of a vehicle',
+      {
+        status: 'attention',
+        refusal: 'The price changed.',
+        payload: {
+          order: {},
+          vehicles: [{ vehicleMake: 'Ford', vehicleModel: 'F-150', stockNumber: 'A-77' }],
+        },
+      },
+      undefined,
+      ['Ford F-150, stock A-77: The price changed.'],
+    ],
     ['one behind another', {}, 'Order: Honda', ['Goes after “Order: Honda”.']],
     [
       'one without an answer',

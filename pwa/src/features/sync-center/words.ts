@@ -2,6 +2,7 @@ import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.
 import { showCount } from '@switchback/core/shown/count.ts'
 import type { OutboxCounts } from '../../offline/outbox/operation-state.ts'
 import type { QueueItem } from '../../offline/outbox/read-queue.ts'
+import { refusalWordsOf } from '../../unsent/refused-vehicles.ts'
 import { showClock, showMoment } from '../../ui/show-moment.ts'
 
 // The sentences of the sync center. Source: OFFLINE-14.
@@ -92,9 +93,9 @@ export function itemWords(
   operation: OutboxOperation,
   { after, now = Date.now() }: { readonly after?: string | undefined; readonly now?: number },
 ): readonly string[] {
-  const { status, refusal } = operation
+  const { status } = operation
   if (status === 'sending') return []
-  if (status === 'attention') return [sentence(refusal ?? 'The server rejected it')]
+  if (status === 'attention') return refusalWordsOf(operation).map(sentence)
   const next = after ? `Goes after “${after}”` : nextAttempt(operation, now)
   return [lastAttempt(operation), next].flatMap((text) => (text ? [sentence(text)] : []))
 }

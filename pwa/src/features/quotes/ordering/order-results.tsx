@@ -5,6 +5,7 @@ import { currentAccount } from '../../../offline/device/current-account.ts'
 import { retryNow } from '../../../offline/outbox/change-outbox.ts'
 import { operationState, type OperationState } from '../../../offline/outbox/operation-state.ts'
 import { useOutbox, type Outbox } from '../../../offline/outbox/use-outbox.ts'
+import { refusalWordsOf } from '../../../unsent/refused-vehicles.ts'
 import { StateLine } from '../../../unsent/state-line.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -22,7 +23,7 @@ import {
 
 export type Result =
   | { readonly kind: 'placed'; readonly orderId: string; readonly isByCard: boolean }
-  | { readonly kind: 'waiting'; readonly state: OperationState; readonly refusal?: string | undefined }
+  | { readonly kind: 'waiting'; readonly state: OperationState; readonly refusals: readonly string[] }
   /** Refused, or not answered, on a device that stores nothing. */
   | { readonly kind: 'failed'; readonly text: string }
   /** Another tab ordered one of its vehicles. */
@@ -36,7 +37,7 @@ function resultOf({ id }: QueuedOrder, { operations, history, account }: Outbox)
   const operation = operations.find((each) => each.id === id)
   if (!operation) return { kind: 'elsewhere' }
   const state = operationState(operation, currentAccount() === account)
-  return { kind: 'waiting', state, refusal: operation.refusal }
+  return { kind: 'waiting', state, refusals: state === 'attention' ? refusalWordsOf(operation) : [] }
 }
 
 type Props = {
@@ -104,12 +105,16 @@ function ResultLine({ id, result }: { id: string; result: Result }) {
       </span>
     )
   }
-  const { state, refusal } = result
+  const { state, refusals } = result
   if (state !== 'attention') return <StateLine state={state} />
   return (
     <>
       <StateLine state={state} />
-      <p className="wrap-anywhere">{refusal}</p>
+      {refusals.map((words) => (
+        <p key={words} className="wrap-anywhere">
+          {words}
+        </p>
+      ))}
       <Link to="/dealer/unsent" search={{ id }} className={buttonClass('text', 'justify-self-start')}>
         {resultSeeChoices}
       </Link>

@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../../api/refused.ts'
+import { aboutVehicles } from '../../../unsent/refused-vehicles.ts'
 import { saveDealerQuotes } from '../../../queries/dealer-quote-calls.ts'
 import { placeDealerOrder } from '../../../queries/dealer-order-calls.ts'
 import { quoteToSave } from '../queue-quotes.ts'
@@ -12,7 +13,7 @@ async function sendOrder({ id, payload: { order, vehicles } }: QueuedOrder): Pro
     const placed = await placeDealerOrder({ ...order, vehicles: sent }, id)
     return { kind: 'placed', orderId: placed.id, isByCard: placed.paymentMethod !== 'invoice' }
   } catch (error) {
-    return { kind: 'failed', text: sentenceOf(error, resultFailed) }
+    return { kind: 'failed', text: aboutVehicles(vehicles, sentenceOf(error, resultFailed)) }
   }
 }
 

@@ -1,6 +1,7 @@
 import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
 import { useState } from 'react'
-import { sentenceOf } from '../../../../api/refused.ts'
+import { refusalIn, sentenceOf } from '../../../../api/refused.ts'
+import { aboutNamed } from '../../../../unsent/refused-vehicles.ts'
 import { useMe } from '../../../../queries/me.ts'
 import { savedDealerQuotes } from '../../../../offline/saved/saved-dealer-quotes.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -74,7 +75,8 @@ export function SaveLinesButton({ priced, onSaved }: Props) {
       const result = await queueQuotes(quotes, () => onSaved(waiting.map(({ line }) => line)))
       if (result !== 'applied') void showAlert(waitingWords[result])
     } catch (error) {
-      void showAlert(sentenceOf(error, saveFailed))
+      const details = refusalIn(error)?.details ?? []
+      void showAlert(aboutNamed(quotes, details, sentenceOf(error, saveFailed)))
     }
     setIsBusy(false)
   }
