@@ -116,6 +116,22 @@ describe('a database that never answers', () => {
     await vi.advanceTimersByTimeAsync(3000)
     expect(await reading).toMatchObject({ isUnknown: true })
   })
+
+  test('leaves the lines that it did not take in the tab, and names them', async () => {
+    vi.stubGlobal('window', new EventTarget())
+    const sheet = openSavedSheet(account, () => undefined)
+    const typed = { lines: [{ id: 'l1', vehicle: 'CR-V' }] }
+    sheet.save(typed)
+    sheet.save({ lines: [...typed.lines, { id: 'l2', vin: '1HGCM82633A004352' }] } as typeof typed)
+    const reading = readUnsentWork(account)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await reading).toMatchObject({ isUnknown: true, vehicles: 2 })
+    const held = JSON.parse(sessionStorage.getItem(vehicleLinesKey(account)) ?? 'null') as typeof typed
+    expect(held.lines.map(({ id }) => id)).toEqual(['l1', 'l2'])
+    const others = readUnsentWork(`user-${newId()}`)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await others).toMatchObject({ vehicles: 0 })
+  })
 })
 
 describe('signing out with unsent work that stays', () => {

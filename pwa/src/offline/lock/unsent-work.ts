@@ -8,7 +8,7 @@ import { within } from '../device/within.ts'
 import { isTabWork } from './tab-work.ts'
 import { countVehiclesElsewhere, openLinesOf } from '../device/other-tabs.ts'
 import { draftSubjectOf } from '../saved/order-drafts.ts'
-import { sheetOnDisk } from '../saved/saved-sheet.ts'
+import { holdSheetInTab, sheetOnDisk } from '../saved/saved-sheet.ts'
 import { sheetDraft } from '../database/sheet-draft.ts'
 
 /** How much of an account is only on this device. */
@@ -99,6 +99,8 @@ export async function readUnsentWork(account: string): Promise<UnsentWork> {
     countStored(account),
     countVehiclesElsewhere(account),
   ])
+  // What a storage that hangs did not take counts too, and stays with the tab.
+  holdSheetInTab(account)
   const inTab = tabStorage.keys().flatMap((key) => draftSubjectOf(key) ?? [])
   const own = inTab.filter((subject) => subject.startsWith(dealerFormsOf(account)))
   const key = vehicleLinesKey(account)

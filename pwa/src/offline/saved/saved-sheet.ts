@@ -56,6 +56,19 @@ const writing = new Map<string, Promise<void>>()
 /** Resolves once what was typed into an account's sheet in this tab is on disk. */
 export const sheetOnDisk = (account: string): Promise<void> => writing.get(account) ?? Promise.resolve()
 
+/** By account: what writes its sheet. */
+const writers = new Map<string, SheetWriter>()
+
+/**
+ * Leaves in this tab what was typed into an account's sheet and is not on disk, because its storage hangs. The next
+ * opening of the sheet takes it from there. Source: OFFLINE-4.
+ */
+export function holdSheetInTab(account: string): void {
+  const { next, current } = writers.get(account) ?? {}
+  const typed = next ?? current
+  if (typed) tabStorage.write(vehicleLinesKey(account), typed)
+}
+
 type OnChange = (sheet: StoredSheet) => void
 
 /** Writes the latest sheet, one write at a time: what is typed meanwhile goes with the next one. */
@@ -82,6 +95,7 @@ class SheetWriter {
     this.next = sheet
     if (this.isWriting) return
     this.isWriting = true
+    writers.set(this.account, this)
     writing.set(
       this.account,
       this.writeAll().finally(() => (this.isWriting = false)),
