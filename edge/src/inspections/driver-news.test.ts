@@ -85,7 +85,7 @@ describe('news of a driver', () => {
     // Nor does it act beside other news.
     await driver.send('POST', '/events', { events: [first, arrived] })
     expect(await stateOf(id)).toBe('in_transit')
-    // What the driver tells after the roll-back moves the order as before.
+    // News after the roll-back moves the order as before.
     await driver.send('POST', '/events', { events: [left('not_there')] })
     expect(await stateOf(id)).toBe('completed')
   })

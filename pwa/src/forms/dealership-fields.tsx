@@ -7,6 +7,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { formatPhone } from '../ui/format/format-phone.ts'
 import { zipDigits } from '../ui/format/zip-digits.ts'
 import type { FormFields } from './form-fields.ts'
+import type { OneField } from './keep-whole.ts'
 
 /** The details of a dealership as they are typed. */
 export type DealershipValues = {
@@ -23,7 +24,7 @@ export type DealershipValues = {
 }
 
 /** An address is one to the user. */
-export const dealershipAddress: readonly (readonly (keyof DealershipValues)[])[] = [
+export const dealershipAddress: readonly OneField<DealershipValues>[] = [
   ['address', 'city', 'state', 'zipCode'],
 ]
 

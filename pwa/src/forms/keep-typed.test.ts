@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepTyped } from './keep-typed.ts'
+import { keepWhole } from './keep-whole.ts'
 
 const base = { name: 'Ada', make: 'Honda', pickup: { zip: '33602' }, notes: '' }
 
@@ -23,6 +24,6 @@ test('what was typed over unknown values counts entirely', () => {
 test('fields that are one stay whole', () => {
   const latest = { ...base, name: 'Bea', make: 'Toyota', notes: 'Row 9' }
   const typed = { ...base, make: 'Ford' }
-  expect(keepTyped(latest, typed, base, [['name', 'make']])).toEqual({ ...typed, notes: 'Row 9' })
-  expect(keepTyped(latest, base, base, [['name', 'make']])).toEqual(latest)
+  expect(keepWhole(latest, typed, base, [['name', 'make']])).toEqual({ ...typed, notes: 'Row 9' })
+  expect(keepWhole(latest, base, base, [['name', 'make']])).toEqual(latest)
 })

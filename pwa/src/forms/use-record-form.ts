@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { CallFailed, refusalIn } from '../api/refused.ts'
-import { keepTyped } from './keep-typed.ts'
+import { keepWhole, type OneField } from './keep-whole.ts'
 import type { Check } from './schema-resolver.ts'
 import { useSchemaForm, type SchemaForm } from './use-schema-form.ts'
 
@@ -12,10 +12,9 @@ type Merging<Item, Values extends FieldValues> = {
   valuesOf: (record: Item) => Values
   /** Reads the record as it is stored now. */
   latest: (seen: Item) => Promise<Item | undefined>
-  /** What was changed, as the user calls it: `this location`. */
+  /** The record as the user calls it: `this location`. */
   what: string
-  /** As in {@link keepTyped}. */
-  together?: readonly (readonly (keyof Values)[])[] | undefined
+  together?: readonly OneField<Values>[] | undefined
 }
 
 type Options<Seen, Values extends FieldValues, Data> = Omit<FormOptions<Values, Data>, 'check'> &
@@ -43,7 +42,7 @@ type Failed<Item, Values> = { readonly seen: Item; readonly typed: Values; reado
 type Changed<Item, Values> = { readonly saved: Item; readonly values: Values; readonly error: CallFailed }
 
 /**
- * What a form over `seen` goes on with, if a call failed because somebody else saved the record meanwhile: that record,
+ * Finds how a form over `seen` goes on if a call failed because somebody else saved the record meanwhile: with that record,
  * its values with what was typed, and the failure in words. Undefined for any other failure, and while the record cannot
  * be read.
  */
@@ -57,7 +56,7 @@ export async function changedMeanwhile<Item extends object, Values extends Field
   if (!saved || JSON.stringify(saved) === JSON.stringify(seen)) return undefined
   return {
     saved,
-    values: keepTyped(valuesOf(saved), typed, valuesOf(seen), together),
+    values: keepWhole(valuesOf(saved), typed, valuesOf(seen), together),
     error: new CallFailed({ ...refusal, error: changedText(what) }),
   }
 }

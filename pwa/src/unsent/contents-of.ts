@@ -1,5 +1,5 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { labelOfVehicle, nameOfVehicle, withOthers } from '@switchback/core/orders/names/vehicle-names.ts'
+import { nameOfVehicle, withOthers } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { ShownPrice } from '@switchback/core/quotes/offline/offline-quote.ts'
 import type {
   CancelOrderPayload,
@@ -7,6 +7,7 @@ import type {
   PlaceVehiclesPayloadInput,
 } from '@switchback/core/sync/payloads.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import { labelOfVehicle } from './refused-vehicles.ts'
 import { quoteIdsIn } from '../offline/database/quote-ids-in.ts'
 
 /** A vehicle of an order with several. */

@@ -1,7 +1,24 @@
 import type { RefusalDetail } from '@switchback/core/errors/refusal.ts'
 import { factsOf } from '@switchback/core/errors/refusal-facts.ts'
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import { labelOfVehicle, type LabeledVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
+import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
+
+/** A vehicle, and how it differs from others of the same model. */
+export type LabeledVehicle = Parameters<typeof nameOfVehicle>[0] & {
+  readonly vehicleType?: string | null | undefined
+  readonly vehicleVin?: string | null | undefined
+  readonly stockNumber?: string | null | undefined
+  /** The dealership's own reference, on a quote. */
+  readonly reference?: string | null | undefined
+}
+
+/** `2021 Honda Accord, VIN 1HGCV1F30MA000001`, or `2021 Honda Accord, stock A-77`. */
+export function labelOfVehicle(vehicle: LabeledVehicle): string {
+  const { vehicleType, vehicleVin, stockNumber, reference } = vehicle
+  const stock = stockNumber || reference
+  const mark = vehicleVin ? `VIN ${vehicleVin}` : stock ? `stock ${stock}` : ''
+  return [nameOfVehicle(vehicle) || vehicleType, mark].filter(Boolean).join(', ')
+}
 
 type Vehicle = LabeledVehicle & { readonly quoteId?: string | null | undefined }
 

@@ -15,23 +15,6 @@ type NamedVehicle = {
 export const nameOfVehicle = ({ vehicleYear, vehicleMake, vehicleModel }: NamedVehicle): string =>
   [vehicleYear, vehicleMake, vehicleModel].filter(Boolean).join(' ')
 
-/** A vehicle with what tells it from others of the same model. */
-export type LabeledVehicle = NamedVehicle & {
-  readonly vehicleType?: string | null | undefined
-  readonly vehicleVin?: string | null | undefined
-  readonly stockNumber?: string | null | undefined
-  /** The dealership's own reference, on a quote. */
-  readonly reference?: string | null | undefined
-}
-
-/** `2021 Honda Accord, VIN 1HGCV1F30MA000001`, or `2021 Honda Accord, stock A-77`. */
-export function labelOfVehicle(vehicle: LabeledVehicle): string {
-  const { vehicleType, vehicleVin, stockNumber, reference } = vehicle
-  const stock = stockNumber || reference
-  const mark = vehicleVin ? `VIN ${vehicleVin}` : stock ? `stock ${stock}` : ''
-  return [nameOfVehicle(vehicle) || vehicleType, mark].filter(Boolean).join(', ')
-}
-
 /** `2021 Honda Accord and 2 more`; the name alone without others. */
 export const withOthers = (name: string, others: number): string =>
   others > 0 ? `${name} and ${others} more` : name

@@ -1,6 +1,6 @@
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { expect, test } from 'vitest'
-import { keepTyped } from '../../forms/keep-typed.ts'
+import { keepWhole } from '../../forms/keep-whole.ts'
 import { locationForm, oneAddress, type LocationForm } from './location-form.ts'
 
 const seen: SavedLocation = {
@@ -20,7 +20,7 @@ const seen: SavedLocation = {
 const latest = { ...seen, gateNotes: 'Code 4417', updatedAt: '2026-11-02T12:00:00.000Z' }
 
 const mergedForm = (typed: LocationForm, base: SavedLocation, saved: SavedLocation) =>
-  keepTyped(locationForm(saved), typed, locationForm(base), oneAddress)
+  keepWhole(locationForm(saved), typed, locationForm(base), oneAddress)
 
 test('a typed address stays whole', () => {
   const address = { street: '1 Other St', city: 'Tampa', state: 'FL', zipCode: '33602' }

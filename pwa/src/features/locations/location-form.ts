@@ -2,6 +2,7 @@ import { addressLine, type AddressParts } from '@switchback/core/address/address
 import { splitAddress } from '@switchback/core/address/split-address.ts'
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import type { FacilityType } from '@switchback/core/orders/request/facility-type.ts'
+import type { OneField } from '../../forms/keep-whole.ts'
 import { formatPhone } from '../../ui/format/format-phone.ts'
 
 export type LocationForm = {
@@ -50,7 +51,7 @@ export function locationForm(location: SavedLocation | undefined): LocationForm 
 }
 
 /** An address is one to the user, as it is picked and as it is typed. */
-export const oneAddress: readonly (readonly (keyof LocationForm)[])[] = [['address', 'addressText']]
+export const oneAddress: readonly OneField<LocationForm>[] = [['address', 'addressText']]
 
 /** Builds the request for the server; an incomplete address is left out. */
 export function locationRequest(form: LocationForm) {

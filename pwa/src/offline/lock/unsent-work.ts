@@ -99,7 +99,7 @@ export async function readUnsentWork(account: string): Promise<UnsentWork> {
     countStored(account),
     countVehiclesElsewhere(account),
   ])
-  // What a storage that hangs did not take counts too, and stays with the tab.
+  // Typed lines count too, and stay with the tab, if a storage that hangs did not take them.
   holdSheetInTab(account)
   const inTab = tabStorage.keys().flatMap((key) => draftSubjectOf(key) ?? [])
   const own = inTab.filter((subject) => subject.startsWith(dealerFormsOf(account)))

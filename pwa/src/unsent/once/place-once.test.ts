@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '../../api/refused.ts'
 import { eventually } from '../../offline/testing/eventually.ts'
-import { fateOf, placeOnce } from './place-once.ts'
+import { fateOf } from './fate-of.ts'
+import { placeOnce } from './place-once.ts'
 
 const refused = (code: 'idempotency_mismatch' | 'price_changed') =>
   new CallFailed({ kind: 'refused', status: 409, code, details: [], facts: {} })

@@ -1,6 +1,6 @@
 import type { StaffPlaceRequestInput } from '@switchback/core/orders/request/order-request.ts'
 import { orderAttempts } from '../../../offline/saved/order-attempts.ts'
-import { fateOf, type Fate } from '../../../unsent/once/place-once.ts'
+import { fateOf, type Fate } from '../../../unsent/once/fate-of.ts'
 import { placeWithAlert } from '../../../unsent/once/place-with-alert.ts'
 import { orderPlacedUnder, placeByStaff } from '../admin-order-calls.ts'
 import { newOrderDraft } from './new-order-values.ts'
