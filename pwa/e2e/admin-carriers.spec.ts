@@ -66,10 +66,14 @@ test('what a colleague saves while a carrier is open is not overwritten, and wha
     phone: '9065550142',
     email: 'ines@quill.example',
     address: '1 Dock St, Marquette, MI 49855',
-    dotNumber: String(Date.now()).slice(-7),
+    dotNumber: `9${String(Date.now()).slice(-7)}`,
     insuranceExpiry: '2098-01-31',
+    preferredLanes: '',
+    rating: null,
+    isActive: true,
   }
   const added = await page.request.post('/api/admin/carriers', { headers, data: carrier })
+  expect(added.status(), await added.text()).toBe(201)
   const { id } = (await added.json()) as { id: string }
   await page.goto(`/admin/carriers/${id}`)
   await page.getByRole('button', { name: 'Edit carrier' }).click()
