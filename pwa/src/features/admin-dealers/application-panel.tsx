@@ -1,4 +1,4 @@
-import type { AdminDealerResponse } from '@switchback/core/dealers/admin-dealer.ts'
+import type { AdminDealerResponse, DealerApplication } from '@switchback/core/dealers/admin-dealer.ts'
 import { useState } from 'react'
 import { approveDealer, declineDealer, setDealerActive } from './admin-dealer-calls.ts'
 import { useCan } from '../../queries/me.ts'
@@ -47,14 +47,20 @@ export function ApplicationPanel({ dealer }: Props) {
   )
 }
 
+/** What an applicant agreed to on the form. Source: DEALER-5. */
+export function agreements({ agreedToTermsAt, agreedToCreditAt }: DealerApplication): string {
+  const terms = agreedToTermsAt ? 'Agreed to the terms.' : 'Did not say whether they agree to the terms.'
+  const credit = agreedToCreditAt ? 'Agreed to a credit check.' : 'Did not agree to a credit check.'
+  return `${terms} ${credit}`
+}
+
 function ApplicationFacts({ dealer: { application, isActive } }: Props) {
   if (!application) return <p>Entered by staff, without an application.</p>
-  const { status, appliedAt, reviewedAt, reviewedBy, declineReason, agreedToTermsAt } = application
-  const agreed = agreedToTermsAt ? 'Agreed to the terms.' : 'Did not say whether they agree to the terms.'
+  const { status, appliedAt, reviewedAt, reviewedBy, declineReason } = application
   return (
     <div className="grid gap-2">
       <p>
-        Applied on {showInstant(appliedAt)}. {agreed}
+        Applied on {showInstant(appliedAt)}. {agreements(application)}
       </p>
       {status !== 'pending' && reviewedAt ? (
         <p>
