@@ -149,6 +149,16 @@ test('finance approves a credit line, and records an invoice payment by check', 
     .toEqual(expect.arrayContaining(['credit_approved', 'credit_reduced']))
 })
 
+test('finance switches credit off with a reason, and on again', async ({ page }) => {
+  await openDealer(page, 'finance', dealer.companyName)
+  await confirmWithReason(page, 'Switch credit off', 'The company is being sold')
+  await expect(page.getByText('No credit approved')).toBeVisible()
+  await expect(page.getByText('credit off. Reason: The company is being sold')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop invoicing' })).toHaveCount(0)
+  await confirm(page, 'Switch credit on')
+  await expect(page.getByRole('button', { name: 'Stop invoicing' })).toBeVisible()
+})
+
 test('the history records a limit change and the end of invoicing', async ({ page }) => {
   await openDealer(page, 'admin', dealer.companyName)
   await page.getByRole('button', { name: 'Change limit and terms' }).click()

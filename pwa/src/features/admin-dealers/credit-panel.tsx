@@ -2,14 +2,12 @@ import type { AdminDealerResponse } from '@switchback/core/dealers/admin-dealer.
 import { useState } from 'react'
 import { changeCredit } from './admin-dealer-calls.ts'
 import { useCan } from '../../queries/me.ts'
-import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { BalancePanel } from './finance/balance-panel.tsx'
 import { CreditApplication } from './credit-application.tsx'
+import { CreditSwitch, creditSwitchButton, type CreditSwitchName } from './credit-switch.tsx'
 import { LimitRequest } from './limit-request.tsx'
 import { CreditTermsDialog } from './credit-terms-dialog.tsx'
 
@@ -18,7 +16,7 @@ type Props = { dealer: AdminDealerResponse }
 /** The dealership's balance, credit limit and pending requests, with the actions to decide them. Source: CREDIT-4. */
 export function CreditPanel({ dealer }: Props) {
   const may = useCan()
-  const [dialog, setDialog] = useState<'terms' | 'invoicing'>()
+  const [dialog, setDialog] = useState<'terms' | CreditSwitchName>()
   const close = () => setDialog(undefined)
   const mayDecide = may('dealers') || may('payments')
   const request = dealer.creditLimitRequest
@@ -27,21 +25,32 @@ export function CreditPanel({ dealer }: Props) {
       <CreditFacts dealer={dealer} />
       {request ? <LimitRequest dealer={dealer} request={request} mayDecide={mayDecide} /> : null}
       <CreditApplication dealer={dealer} mayDecide={mayDecide} />
-      {mayDecide && dealer.creditApproved ? (
-        <div className="grid gap-3">
-          <Button look="quiet" onClick={() => setDialog('terms')}>
-            Change limit and terms
-          </Button>
-          <Button look={dealer.invoicingEnabled ? 'danger' : 'quiet'} onClick={() => setDialog('invoicing')}>
-            {dealer.invoicingEnabled ? 'Stop invoicing' : 'Allow invoicing'}
-          </Button>
+      {mayDecide ? (
+        <div className="grid gap-3 empty:hidden">
+          {dealer.creditApproved ? (
+            <Button look="quiet" onClick={() => setDialog('terms')}>
+              Change limit and terms
+            </Button>
+          ) : null}
+          {switchesOf(dealer).map((name) => (
+            <Button key={name} look={dealer[name] ? 'danger' : 'quiet'} onClick={() => setDialog(name)}>
+              {creditSwitchButton(dealer, name)}
+            </Button>
+          ))}
         </div>
       ) : null}
       <BalancePanel dealer={dealer} />
       {dialog === 'terms' ? <ChangeTerms dealer={dealer} onClose={close} /> : null}
-      {dialog === 'invoicing' ? <SwitchInvoicing dealer={dealer} onClose={close} /> : null}
+      {dialog && dialog !== 'terms' ? <CreditSwitch dealer={dealer} name={dialog} onClose={close} /> : null}
     </div>
   )
+}
+
+/** Credit that was approved once can be switched on again; a pending application is decided instead. */
+function switchesOf(dealer: AdminDealerResponse): readonly CreditSwitchName[] {
+  if (dealer.creditApproved) return ['invoicingEnabled', 'creditApproved']
+  const isPending = dealer.creditApplication?.status === 'pending'
+  return dealer.creditApprovalDate !== null && !isPending ? ['creditApproved'] : []
 }
 
 function CreditFacts({ dealer }: Props) {
@@ -86,54 +95,5 @@ function ChangeTerms({ dealer, onClose }: DialogProps) {
       save={(terms) => changeCredit(dealer.id, terms)}
       onClose={onClose}
     />
-  )
-}
-
-function SwitchInvoicing({ dealer, onClose }: DialogProps) {
-  return dealer.invoicingEnabled ? (
-    <StopInvoicing dealer={dealer} onClose={onClose} />
-  ) : (
-    <AllowInvoicing dealer={dealer} onClose={onClose} />
-  )
-}
-
-function StopInvoicing({ dealer, onClose }: DialogProps) {
-  const { message, isBusy, run } = useAction()
-  const stop = async (reason: string) => {
-    if (await run(() => changeCredit(dealer.id, { invoicingEnabled: false, reason }))) onClose()
-  }
-  return (
-    <ReasonDialog
-      title="Stop invoicing?"
-      confirm="Stop invoicing"
-      busyText="Stopping…"
-      keep="Back"
-      isBusy={isBusy}
-      message={message}
-      onConfirm={(reason) => void stop(reason)}
-      onClose={onClose}
-    >
-      <p>New orders are paid by card. Invoices that there are stay due.</p>
-      <p>{dealer.contactName} gets an email with the reason.</p>
-    </ReasonDialog>
-  )
-}
-
-function AllowInvoicing({ dealer, onClose }: DialogProps) {
-  const { message, isBusy, run } = useAction()
-  const allow = async () => {
-    if (await run(() => changeCredit(dealer.id, { invoicingEnabled: true }))) onClose()
-  }
-  return (
-    <ConfirmDialog
-      title="Allow invoicing?"
-      confirm="Allow invoicing"
-      isBusy={isBusy}
-      message={message}
-      onConfirm={() => void allow()}
-      onClose={onClose}
-    >
-      <p>New orders can be paid by invoice again, within the limit.</p>
-    </ConfirmDialog>
   )
 }
