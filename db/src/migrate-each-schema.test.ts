@@ -273,3 +273,34 @@ test('totals stay, and what a bank gave back in an hour of its own no longer sto
     await scratch.stop()
   }
 })
+
+test('a dealership whose application was declined may apply again, another not', async () => {
+  const scratch = await startScratchDatabase({ migrated: false })
+  const client = createClient({ url: scratch.url })
+  const count = migrationEntries.findIndex(({ tag }) => tag.endsWith('_declined_credit'))
+  const application = (id: string, dealer: number, status: string) =>
+    `INSERT INTO credit_applications (id, dealer_id, business_name, years_in_business, annual_revenue_cents, bank_name, account_last_four, routing_number_encrypted, trade_references, requested_limit_cents, status, submitted_by, submitted_at)
+      SELECT '${id}', id, 'Bayshore', 3, 10000000, 'First Bank', '4417', 'sealed', '[]', 100000, '${status}', (SELECT id FROM users LIMIT 1), '2026-11-20T12:00:00.000Z'
+      FROM dealers ORDER BY id LIMIT 1 OFFSET ${dealer}`
+  try {
+    await migrateUpTo(client, count)
+    await fillFromToday(client)
+    await client.batch(
+      [
+        'DELETE FROM credit_applications',
+        'UPDATE dealers SET credit_requested = 1',
+        application('a', 0, 'declined'),
+        application('b', 0, 'declined'),
+        application('c', 1, 'declined'),
+        application('d', 1, 'pending'),
+      ],
+      'write',
+    )
+    await migrate(scratch.url)
+    const { rows } = await client.execute('SELECT credit_requested FROM dealers ORDER BY id')
+    expect(rows.map((row) => row[0])).toEqual([0, 1])
+  } finally {
+    client.close()
+    await scratch.stop()
+  }
+})

@@ -87,6 +87,27 @@ for (const [status, text] of [
   })
 }
 
+test('a dealership whose application was declined applies again', async ({ page }) => {
+  await changeProfile(page, { creditApproved: false, creditRequested: false })
+  await page.route(
+    '**/api/dealer/credit-application',
+    answered({ status: 'declined', declineReason: 'Too young' }),
+  )
+  await openAsDealer(page, 'dealer', '/dealer/dashboard')
+  await page.getByRole('link', { name: 'Apply for Credit' }).click()
+  await page.getByRole('button', { name: 'Apply again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Credit application' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible()
+})
+
+test('approved credit that staff switched off is not offered', async ({ page }) => {
+  await changeProfile(page, { invoicingEnabled: false })
+  await page.route('**/api/dealer/credit-application', answered({ status: 'approved' }))
+  await openAsDealer(page, 'dealer', '/dealer/credit-application')
+  await expect(page.getByText('Paying by invoice is off')).toBeVisible()
+  await expect(page.getByText('You can pay orders by invoice now')).toHaveCount(0)
+})
+
 test('only admins of a dealership can apply', async ({ page }) => {
   await openAsDealer(page, 'booker', '/dealer/credit-application')
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()

@@ -26,6 +26,7 @@ export type DealerProfile = {
   isApproved: boolean
   invoicingEnabled: boolean
   creditApproved: boolean
+  /** Whether its newest application waits or was approved. Source: CREDIT-4. */
   creditRequested: boolean
   creditRequestDate: string | null
   creditApprovalDate: string | null

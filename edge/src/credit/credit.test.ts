@@ -120,6 +120,7 @@ describe('an application for credit', () => {
     const { id } = await read()
     await declineCredit(context(), staff, id, { reason: 'Too young' })
     expect(await read()).toMatchObject({ status: 'declined', declineReason: 'Too young' })
+    expect((await dealer()).row).toMatchObject({ creditRequested: false, creditApproved: false })
     const lists = declaredRoutes().filter(
       ({ method, path }) => method === 'GET' && path.startsWith('/api/dealer/') && !path.includes(':'),
     )
@@ -131,6 +132,7 @@ describe('an application for credit', () => {
     await expect(declineCredit(context(), staff, id, { reason: 'Again' })).rejects.toThrow('already reviewed')
     api.pass(1000)
     expect((await apply()).status).toBe(201)
+    expect((await dealer()).row.creditRequested).toBe(true)
     const second = await read()
     const verdict = { creditLimit: 5000, paymentTerms: 14 }
     const outcomes = await Promise.allSettled([

@@ -127,7 +127,7 @@ async function approveAtOnce(
 }
 
 /**
- * Declines an application and notifies the dealership of the reason.
+ * Declines an application and notifies the dealership of the reason. It may apply again.
  * @throws Refusal `not_found`; `illegal_transition` if it was reviewed before.
  * Source: CREDIT-4, DEALER-7.
  */
@@ -138,6 +138,7 @@ export async function declineCredit(
   { reason }: DeclineCredit,
 ): Promise<void> {
   const { db, now, triggerDelivery } = context
+  const at = now.toISOString()
   const { application, dealer } = await read(context, applicationId)
   const { companyName, contactName, email } = dealer
   const mail: Message = {
@@ -153,12 +154,13 @@ export async function declineCredit(
   const { isHeld } = await guardedBatch(db, {
     guard: review(context, by, { id: application.id, status: 'declined', declineReason: reason }),
     steps: [
+      db.sql.update(dealers).set({ creditRequested: false, updatedAt: at }).where(eq(dealers.id, dealer.id)),
       ...insertDealerEvent(db, {
         dealerId: dealer.id,
         kind: 'credit_declined',
         actorId: by.userId,
         detail: reason,
-        createdAt: now.toISOString(),
+        createdAt: at,
       }),
       ...queuedMessages.statements,
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoiceAllowance } from './invoice-allowance.ts'
+import { creditStanding, invoiceAllowance } from './invoice-allowance.ts'
 
 const dealer = { creditApproved: true, invoicingEnabled: true, availableCredit: '1000.00' }
 
@@ -21,3 +21,34 @@ test.each([{ creditApproved: false }, { invoicingEnabled: false }])(
     })
   },
 )
+
+const off = {
+  creditApproved: false,
+  invoicingEnabled: false,
+  creditRequested: false,
+  creditRequestDate: null,
+  creditApprovalDate: null,
+}
+const requested = { ...off, creditRequested: true, creditRequestDate: '2026-11-20T12:00:00.000Z' }
+const approvedAt = (creditApprovalDate: string) => ({ ...requested, creditApprovalDate })
+
+// Source: CREDIT-4.
+test.each([
+  ['none', 'never applied', off],
+  ['under-review', 'applied', requested],
+  ['none', 'was declined', { ...requested, creditRequested: false }],
+  [
+    'open',
+    'was approved',
+    { ...approvedAt(requested.creditRequestDate), creditApproved: true, invoicingEnabled: true },
+  ],
+  [
+    'stopped',
+    'may not order by invoice',
+    { ...approvedAt('2026-11-21T12:00:00.000Z'), creditApproved: true },
+  ],
+  ['stopped', 'had credit, which is switched off', approvedAt('2026-11-21T12:00:00.000Z')],
+  ['under-review', 'applies after credit that staff gave and took', approvedAt('2026-11-19T12:00:00.000Z')],
+] as const)('credit is %s for a dealership that %s', (standing, _, profile) => {
+  expect(creditStanding(profile)).toBe(standing)
+})

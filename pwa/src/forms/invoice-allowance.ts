@@ -30,3 +30,36 @@ export function invoiceAllowance(
     text: insufficientCreditSentence(totalCents, availableCents),
   }
 }
+
+/** Who may apply for credit, for everybody else. Source: ACCESS-15. */
+export const onlyAdminsApply = 'An admin at your dealership can apply.'
+export const payByInvoiceIsOff = 'Paying by invoice is off'
+export const payByInvoiceIsOffText =
+  "Your dealership can't order by invoice at present. Pay by card, and call us with any questions."
+
+/** How a dealership stands with credit. */
+export type CreditStanding =
+  /** It may order by invoice. */
+  | 'open'
+  /** Staff have switched credit or invoicing off. */
+  | 'stopped'
+  | 'under-review'
+  /** It may apply. */
+  | 'none'
+
+/** How a dealership stands with credit: one rule for all screens that say so, or lead to the application. Source: CREDIT-4. */
+export function creditStanding({
+  creditApproved,
+  invoicingEnabled,
+  creditRequested,
+  creditRequestDate,
+  creditApprovalDate,
+}: Pick<
+  DealerProfile,
+  'creditApproved' | 'invoicingEnabled' | 'creditRequested' | 'creditRequestDate' | 'creditApprovalDate'
+>): CreditStanding {
+  if (creditApproved) return invoicingEnabled ? 'open' : 'stopped'
+  if (!creditRequested) return 'none'
+  const wasApproved = creditApprovalDate !== null && creditApprovalDate >= (creditRequestDate ?? '')
+  return wasApproved ? 'stopped' : 'under-review'
+}

@@ -35,6 +35,7 @@ export const dealers = sqliteTable(
     isApproved: flag('is_approved').notNull().default(false),
     invoicingEnabled: flag('invoicing_enabled').notNull().default(false),
     creditApproved: flag('credit_approved').notNull().default(false),
+    /** Whether its newest application waits or was approved; after a declined one it may apply again. Source: CREDIT-4. */
     creditRequested: flag('credit_requested').notNull().default(false),
     creditRequestedAt: instant('credit_requested_at'),
     creditApprovedAt: instant('credit_approved_at'),

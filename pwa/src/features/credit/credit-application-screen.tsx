@@ -9,10 +9,8 @@ import { useCan, useMe } from '../../queries/me.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { Money } from '../../ui/money.tsx'
-import { useHeadingFocus } from '../../ui/page/focus-heading.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { CreditApplicationStatus } from './credit-application-status.tsx'
+import { focusHeadingIfLost, useHeadingFocus } from '../../ui/page/focus-heading.ts'
+import { ApprovedCredit, CreditApplicationStatus } from './credit-application-status.tsx'
 import { CreditApplicationForm } from './credit-application-form.later.tsx'
 import {
   formTitle,
@@ -24,7 +22,6 @@ import {
   screenNotLoaded,
   screenNotLoadedLead,
   screenTryAgain,
-  statusApproved,
   statusSubmitted,
   statusSubmittedLead,
 } from './words.ts'
@@ -54,6 +51,7 @@ function Application() {
   const profile = useQuery(dealerProfileQuery)
   const application = useQuery(creditApplicationQuery)
   const [submitted, setSubmitted] = useState<CreditApplicationResponse | null>()
+  const [isAgain, setIsAgain] = useState(false)
   const dealer = profile.data
   if (submitted !== undefined) return <Submitted />
   // An open form outlives a read that fails later.
@@ -72,9 +70,20 @@ function Application() {
       </Page>
     )
   }
-  if (application.data) return <CreditApplicationStatus application={application.data} />
+  if (application.data && !isAgain) {
+    return (
+      <CreditApplicationStatus
+        application={application.data}
+        dealer={dealer}
+        onApplyAgain={() => {
+          setIsAgain(true)
+          focusHeadingIfLost()
+        }}
+      />
+    )
+  }
   if (dealer.creditApproved) return <HasCredit dealer={dealer} />
-  if (dealer.creditRequested) return <Submitted />
+  if (dealer.creditRequested && !isAgain) return <Submitted />
   return <CreditApplicationForm dealer={dealer} onSubmitted={setSubmitted} />
 }
 
@@ -82,12 +91,7 @@ function Application() {
 function HasCredit({ dealer }: { dealer: DealerProfile }) {
   return (
     <Page title={formTitle} lead={screenHasCredit}>
-      <Notice look="done" title={statusApproved}>
-        <p>
-          Credit limit <Money dollars={dealer.creditLimit} />, Net {dealer.paymentTerms} days. You can pay
-          orders by invoice.
-        </p>
-      </Notice>
+      <ApprovedCredit dealer={dealer} creditLimit={dealer.creditLimit} />
       <div className="mt-8">{toDashboard}</div>
     </Page>
   )

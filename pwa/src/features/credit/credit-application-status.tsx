@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { CreditApplicationResponse } from '@switchback/core/credit/credit-application.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { creditStanding, payByInvoiceIsOff, payByInvoiceIsOffText } from '../../forms/invoice-allowance.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -14,6 +16,7 @@ import {
   formTitle,
   formYears,
   screenBack,
+  statusApplyAgain,
   statusApproved,
   statusDeclined,
   statusDeclinedHelp,
@@ -24,12 +27,14 @@ import {
   statusYours,
 } from './words.ts'
 
-/** The application's status: under review, approved or declined. Source: CREDIT-1. */
-export function CreditApplicationStatus({ application }: { application: CreditApplicationResponse }) {
+type Props = { application: CreditApplicationResponse; dealer: DealerProfile; onApplyAgain: () => void }
+
+/** The application's status: under review, approved or declined; after a declined one, another may follow. Source: CREDIT-1, CREDIT-4. */
+export function CreditApplicationStatus({ application, dealer, onApplyAgain }: Props) {
   return (
     <Page title={formTitle} lead={`Submitted on ${showInstant(application.submittedAt)}.`}>
       <div className="grid gap-8">
-        <ReviewOutcome application={application} />
+        <ReviewOutcome application={application} dealer={dealer} onApplyAgain={onApplyAgain} />
         <section aria-labelledby="applied-heading">
           <h2 id="applied-heading" className="text-xl">
             {statusYours}
@@ -60,7 +65,26 @@ export function CreditApplicationStatus({ application }: { application: CreditAp
   )
 }
 
-function ReviewOutcome({ application }: { application: CreditApplicationResponse }) {
+/** Credit that was approved, and whether it can be used. Source: CREDIT-4. */
+export function ApprovedCredit({ dealer, creditLimit }: { dealer: DealerProfile; creditLimit: string }) {
+  if (creditStanding(dealer) !== 'open') {
+    return (
+      <Notice title={payByInvoiceIsOff}>
+        <p>{payByInvoiceIsOffText}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice look="done" title={statusApproved}>
+      <p>
+        Credit limit <Money dollars={creditLimit} />, Net {dealer.paymentTerms} days. You can pay orders by
+        invoice now.
+      </p>
+    </Notice>
+  )
+}
+
+function ReviewOutcome({ application, dealer, onApplyAgain }: Props) {
   switch (application.status) {
     case 'pending':
       return (
@@ -70,12 +94,10 @@ function ReviewOutcome({ application }: { application: CreditApplicationResponse
       )
     case 'approved':
       return (
-        <Notice look="done" title={statusApproved}>
-          <p>
-            Credit limit <Money dollars={application.approvedCreditLimit ?? application.creditLimit} />, Net{' '}
-            {application.paymentTerms} days. You can pay orders by invoice now.
-          </p>
-        </Notice>
+        <ApprovedCredit
+          dealer={dealer}
+          creditLimit={application.approvedCreditLimit ?? application.creditLimit}
+        />
       )
     case 'declined':
       return (
@@ -84,6 +106,11 @@ function ReviewOutcome({ application }: { application: CreditApplicationResponse
             {application.declineReason ? `Reason: ${application.declineReason}` : statusDeclinedText}
           </p>
           <p className="mt-1">{statusDeclinedHelp}</p>
+          {dealer.creditApproved ? null : (
+            <Button look="quiet" className="mt-3" onClick={onApplyAgain}>
+              {statusApplyAgain}
+            </Button>
+          )}
         </Notice>
       )
   }

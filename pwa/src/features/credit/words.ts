@@ -42,4 +42,5 @@ export const statusReviewText = "We're reviewing it and will let you know by ema
 export const statusApproved = 'Approved'
 export const statusDeclined = 'Declined'
 export const statusDeclinedText = "We can't offer credit terms at this time."
+export const statusApplyAgain = 'Apply again'
 export const statusDeclinedHelp = 'You can keep ordering by card. Please call us with any questions.'

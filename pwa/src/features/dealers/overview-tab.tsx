@@ -3,6 +3,13 @@ import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import type { ReactNode } from 'react'
 import type { KnownProfile } from '../../queries/dealer-calls.ts'
 import { useCan } from '../../queries/me.ts'
+import {
+  creditStanding,
+  onlyAdminsApply,
+  payByInvoiceIsOff,
+  payByInvoiceIsOffText,
+  type CreditStanding,
+} from '../../forms/invoice-allowance.ts'
 import { AsOf } from '../../ui/format/as-of.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -35,29 +42,41 @@ export function OverviewTab({ dealer, recentOrders }: Props) {
           </StatCard>
         </StatCards>
       </div>
-      {dealer.creditApproved ? null : <CreditBanner dealer={dealer} />}
+      <CreditBanner dealer={dealer} />
       {recentOrders}
     </div>
   )
 }
 
-/** Shown until credit is approved. The apply button shows only before the first application. */
+const bannerTexts: Readonly<
+  Record<Exclude<CreditStanding, 'open'>, readonly [title: string, words: string]>
+> = {
+  'under-review': [
+    'Credit application',
+    "We're reviewing your credit application. Until it's approved, pay by card.",
+  ],
+  stopped: [payByInvoiceIsOff, payByInvoiceIsOffText],
+  none: [
+    'Apply for credit terms',
+    'With credit terms, you order now and pay by invoice. Until then, pay by card.',
+  ],
+}
+
+/** Shown while the dealership may not order by invoice. The apply button shows only while it may apply. */
 function CreditBanner({ dealer }: { dealer: DealerProfile }) {
-  const can = useCan()
-  const isAdmin = can('dealer.credit')
-  const words = dealer.creditRequested
-    ? "We're reviewing your credit application. Until it's approved, pay by card."
-    : 'With credit terms, you order now and pay by invoice. Until then, pay by card.'
+  const isAdmin = useCan()('dealer.credit')
+  const standing = creditStanding(dealer)
+  if (standing === 'open') return null
+  const [title, words] = bannerTexts[standing]
   return (
-    <Notice title={dealer.creditRequested ? 'Credit application' : 'Apply for credit terms'}>
+    <Notice title={title}>
       <p className="mt-1">{words}</p>
       {isAdmin ? (
         <Link to="/dealer/credit-application" className={buttonClass('quiet', 'mt-3')}>
-          {dealer.creditRequested ? 'See the application' : 'Apply for Credit'}
+          {standing === 'none' ? 'Apply for Credit' : 'See the application'}
         </Link>
-      ) : (
-        <p className="mt-1 text-soft">An admin at your dealership can apply.</p>
-      )}
+      ) : null}
+      {standing === 'none' && !isAdmin ? <p className="mt-1 text-soft">{onlyAdminsApply}</p> : null}
     </Notice>
   )
 }

@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import type { ReactNode } from 'react'
+import { useCan } from '../../../../queries/me.ts'
 import { showAlert } from '../../../../ui/dialogs/alerts.ts'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import type { InvoiceAllowance } from '../../../../forms/invoice-allowance.ts'
+import {
+  creditStanding,
+  onlyAdminsApply,
+  type InvoiceAllowance,
+} from '../../../../forms/invoice-allowance.ts'
 import {
   methodApply,
   methodCard,
@@ -31,6 +36,7 @@ type Props = ShownPayment & { dealer: DealerProfile }
 
 /** Card, or invoice if the dealership has enough credit; pressing an unavailable option explains why. */
 export function DealerPaymentMethodSection({ method, allowance, dealer, onChoose }: Props) {
+  const may = useCan()
   const isOff = allowance.kind !== 'allowed'
   return (
     <FormSection title={methodTitle}>
@@ -62,12 +68,16 @@ export function DealerPaymentMethodSection({ method, allowance, dealer, onChoose
           />
         </div>
       </fieldset>
-      {allowance.kind === 'credit-required' && !dealer.creditRequested ? (
+      {allowance.kind === 'credit-required' && creditStanding(dealer) === 'none' ? (
         <p className="text-soft">
           {methodNoCredit}{' '}
-          <Link to="/dealer/credit-application" className="underline underline-offset-4">
-            {methodApply}
-          </Link>
+          {may('dealer.credit') ? (
+            <Link to="/dealer/credit-application" className="underline underline-offset-4">
+              {methodApply}
+            </Link>
+          ) : (
+            onlyAdminsApply
+          )}
         </p>
       ) : null}
     </FormSection>
