@@ -785,7 +785,7 @@ CREATE TABLE `dealers` (
   CONSTRAINT "dealers_updated_at" CHECK("updated_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')
 );
 CREATE INDEX `dealers_by_approval` ON `dealers` (`is_approved`,`created_at`);
-CREATE INDEX `dealers_by_company_name` ON `dealers` ("company_name" COLLATE NOCASE);
+CREATE INDEX `dealers_by_company_name` ON `dealers` ("company_name" COLLATE NOCASE,`id`);
 CREATE INDEX `dealers_by_contact_name` ON `dealers` ("contact_name" COLLATE NOCASE);
 CREATE INDEX `dealers_by_email` ON `dealers` (`email`);
 CREATE INDEX `dealers_by_phone` ON `dealers` (`phone`);

@@ -263,6 +263,38 @@ test('a search lists the active ones, however many inactive ones there are', asy
   expect(body.drivers.map(({ name }: { name: string }) => name)).toContain('Yara Active')
 })
 
+test('a search goes on through everything that it finds: active ones first, by name', async () => {
+  const carrierId = await added({ name: 'Wexford d', dotNumber: '6655001' })
+  const made = [
+    ['Wexford b', true],
+    ['wexford A', false],
+    ['wexford C', true],
+    ['Wexford b', true],
+    ['Wexford a', true],
+    ['Wexford z', false],
+  ] as const
+  for (const [at, [name, isActive]] of made.entries()) {
+    await added({ name, isActive, dotNumber: `665501${at}` })
+    await ask('POST', '/drivers', { ...sampleDriver, carrierId, name, isActive })
+  }
+  await ask('POST', '/drivers', { ...sampleDriver, carrierId, name: 'Wexford d' })
+  const all = async (list: 'carriers' | 'drivers', search: string) => {
+    const seen: { id: string; name: string }[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const { body } = await ask('GET', `/${list}?limit=2&search=${search}&cursor=${cursor}`)
+      seen.push(...body[list])
+      cursor = body.nextCursor
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+    return seen.map(({ name }) => name)
+  }
+  const inOrder = ['Wexford a', 'Wexford b', 'Wexford b', 'wexford C', 'Wexford d', 'wexford A', 'Wexford z']
+  expect(await all('carriers', 'wexf')).toEqual(inOrder)
+  expect(await all('carriers', '6655')).toEqual(inOrder)
+  expect(await all('drivers', 'wexf')).toEqual(inOrder)
+})
+
 describe('drivers', () => {
   test('belong to a carrier, and leave the lists with it', async () => {
     const carrierId = await added({ name: 'Rolling Home' })
@@ -315,11 +347,13 @@ test('every list is one round trip, by an index and without sorting', async () =
     `/carriers?show=insurance&cursor=${carrierId}`,
     '/carriers?show=insurance',
     '/carriers?search=12',
+    `/carriers?search=le&rating=1&cursor=${carrierId}`,
     `/carriers/${carrierId}`,
     '/drivers',
     '/drivers?cursor=x',
     `/drivers?carrierId=${carrierId}&cursor=x`,
     '/drivers?search=I',
+    '/drivers?search=I&cursor=x',
     '/drivers?search=8135550199',
   ]
   const trips: unknown[] = []

@@ -6,6 +6,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { carrierWords } from '@switchback/db/schema/carriers/carrier-words.ts'
 import { carrierLanes, carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { activeFirst } from '../lists/active-first.ts'
 import type { Moment, RequestContext } from '../request-context.ts'
 import { carrierResponse } from './carrier-row.ts'
 
@@ -138,24 +139,34 @@ export function searchConditions(search: string): [SQL | undefined, ...(SQL | un
 export const matchesSearch = (search: string): SQL | undefined =>
   or(hasWords(search), ...numbersOf(search).map(([column, text]) => begins(sql`+${column}`, text)))
 
-/** A page of the carriers by keyset: by name, or by the end of their insurance. A search shows one page, active carriers first. */
+/** The carriers that a search finds, active ones first: ids by an index each, rows along the index of names. */
+function searched(context: ListContext, search: string, query: ListCarriers) {
+  const { cursor, limit } = query
+  const ways = [hasWords(search), ...numbersOf(search).map(([column, text]) => begins(column, text))]
+  const ids = ways.map(
+    (way) => sql`SELECT ${carriers.id} FROM ${carriers} WHERE ${and(isNull(carriers.deletedAt), way)}`,
+  )
+  // The plus leaves the order to the index of names.
+  const isFound = sql`+${carriers.id} IN (${sql.join(ids, sql` UNION ALL `)})`
+  const place = activeFirst(carriers, { cursor, isAfter: isAfter(byCarrierName, cursor) })
+  const ofState = (isActive: boolean) =>
+    found(
+      context.db,
+      and(eq(carriers.isActive, isActive), isFound, filtered(context, query), place(isActive)),
+    )
+      .orderBy(sql`${byCarrierName} ASC`, asc(carriers.id))
+      .limit(limit)
+  return [ofState(true), ofState(false)] as const
+}
+
+/**
+ * A page of the carriers by keyset: by name, or by the end of their insurance. A search finds active and inactive ones.
+ */
 export async function listCarriers(context: ListContext, query: ListCarriers): Promise<CarrierPage> {
   const { search, limit } = query
-  if (search) {
-    const [first, ...rest] = searchConditions(search)
-    const filters = filtered(context, query)
-    const searched = [
-      found(context.db, and(first, filters)).limit(limit),
-      ...rest.map((where) => found(context.db, and(where, filters)).limit(limit)),
-    ] as const
-    const rows = (await context.db.read(searched)).flat()
-    const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
-    const sorted = unique
-      .toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name))
-      .slice(0, limit)
-    return { carriers: sorted.map(carrierResponse), nextCursor: null }
-  }
-  const [rows] = await context.db.read([page(context, { ...query, limit: limit + 1 })])
+  const one = { ...query, limit: limit + 1 }
+  const queries = search ? searched(context, search, one) : ([page(context, one)] as const)
+  const rows = (await context.db.read(queries)).flat()
   const shown = rows.slice(0, limit)
   return {
     carriers: shown.map(carrierResponse),

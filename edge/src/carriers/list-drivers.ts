@@ -3,6 +3,8 @@ import { usPhoneDigits } from '@switchback/core/fields/us-phone.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { carriers } from '@switchback/db/schema/carriers/carriers.ts'
 import { drivers } from '@switchback/db/schema/carriers/drivers.ts'
+import { activeFirst } from '../lists/active-first.ts'
+import { sortedAtMost } from '../lists/walk.ts'
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
 const name = sql`${drivers.name} COLLATE NOCASE`
@@ -30,38 +32,43 @@ const filtered = ({ carrierId, equipment }: ListDrivers): SQL | undefined =>
     equipment ? sql`+${drivers.equipment} = ${equipment}` : undefined,
   )
 
-function page(db: Database, query: ListDrivers) {
-  const { show, cursor, limit } = query
-  const isAfter = cursor
+/** The rows behind the last one of the page before, whose id is the cursor. */
+const isAfter = (cursor: string | undefined): SQL | undefined =>
+  cursor
     ? sql`(${name}, ${drivers.id}) > ((SELECT ${drivers.name} FROM ${drivers} WHERE ${drivers.id} = ${cursor}), ${cursor})`
     : undefined
-  return existingDrivers(db, and(filtered(query), eq(drivers.isActive, show === 'active'), isAfter))
+
+function page(db: Database, query: ListDrivers) {
+  const { show, cursor, limit } = query
+  return existingDrivers(db, and(filtered(query), eq(drivers.isActive, show === 'active'), isAfter(cursor)))
     .orderBy(sql`${name} ASC`, asc(drivers.id))
     .limit(limit)
 }
 
-/** Drivers by phone, or by the beginning of a name: the active ones by a query of their own, so that they fit. */
+/** The few drivers with a phone. */
+const hasPhone = (phone: string) =>
+  sql`${drivers.id} IN (SELECT * FROM (SELECT ${drivers.id} FROM ${drivers} WHERE ${and(isNull(drivers.deletedAt), eq(drivers.phone, phone))} LIMIT ${sortedAtMost}))`
+
+/** Drivers by phone, or by the beginning of a name; the active ones first, by a query of their own. */
 function searched(db: Database, search: string, query: ListDrivers) {
+  const { cursor, limit } = query
   const phone = usPhoneDigits(search)
   const begins = sql`${name} >= ${search} AND ${name} < ${`${search}\u{10ffff}`}`
-  const found = (isActive: boolean) => {
-    const isFound = phone
-      ? and(eq(drivers.phone, phone), sql`+${drivers.isActive} = ${isActive ? 1 : 0}`)
-      : and(eq(drivers.isActive, isActive), begins)
-    return existingDrivers(db, and(filtered(query), isFound)).limit(query.limit)
+  const place = activeFirst(drivers, { cursor, isAfter: isAfter(cursor) })
+  const ofState = (isActive: boolean) => {
+    const isFound = and(eq(drivers.isActive, isActive), phone ? hasPhone(phone) : begins)
+    return existingDrivers(db, and(filtered(query), isFound, place(isActive)))
+      .orderBy(sql`${name} ASC`, asc(drivers.id))
+      .limit(limit)
   }
-  return [found(true), found(false)] as const
+  return [ofState(true), ofState(false)] as const
 }
 
-/** A page of the drivers by name, by keyset; all or one carrier's. A search shows one page. */
+/** A page of the drivers by keyset, by name; all or one carrier's. A search finds active and inactive ones. */
 export async function listDrivers(db: Database, query: ListDrivers): Promise<DriverPage> {
   const { search, limit } = query
-  if (search) {
-    const rows = (await db.read(searched(db, search, query))).flat().slice(0, limit)
-    const sorted = rows.toSorted((a, b) => a.driver.name.localeCompare(b.driver.name))
-    return { drivers: sorted.map(driverResponse), nextCursor: null }
-  }
-  const [rows] = await db.read([page(db, { ...query, limit: limit + 1 })])
+  const one = { ...query, limit: limit + 1 }
+  const rows = (await db.read(search ? searched(db, search, one) : ([page(db, one)] as const))).flat()
   const shown = rows.slice(0, limit)
   return {
     drivers: shown.map(driverResponse),

@@ -264,6 +264,25 @@ describe('the list of dealerships', () => {
     expect((await list('?search=%25')).dealers).toEqual([])
     expect((await get('/dealers?application=x')).status).toBe(400)
   })
+
+  test('goes on through everything that a search finds, by name', async () => {
+    for (const name of ['Yard c', 'yard A', 'Yard b', 'Yard c', 'yard D']) await applied(name)
+    const seen: AdminDealerRow[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await list(`?limit=2&search=yard&cursor=${cursor}`)
+      seen.push(...page.dealers)
+      cursor = page.nextCursor
+    }
+    expect(seen.map(({ companyName }) => companyName)).toEqual([
+      'yard A',
+      'Yard b',
+      'Yard c',
+      'Yard c',
+      'yard D',
+    ])
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(5)
+  })
 })
 
 describe('a dealership of the staff', () => {

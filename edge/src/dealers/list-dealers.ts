@@ -5,7 +5,8 @@ import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealerApplications } from '@switchback/db/schema/dealers/dealer-applications.ts'
 import { dealers, hasCredit, isInactiveDealer, owesMoney } from '@switchback/db/schema/accounts/dealers.ts'
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { sortedAtMost } from '../lists/walk.ts'
 
 /** The columns of a list row, read from dealerships or applications, whichever determine the order. */
 const columns = {
@@ -80,28 +81,37 @@ export function dealersByApplication(
     .limit(limit)
 }
 
-/** Searches by the beginning of the company's name, or by its mail address; one page, by name. */
-function searched(db: Database, text: string, limit: number) {
-  const name = sql`${dealers.companyName} COLLATE NOCASE`
-  const isFound = text.includes('@')
-    ? sql`${dealers.email} IN (${text}, ${text.toLowerCase()})`
-    : sql`${name} >= ${text} AND ${name} < ${`${text}\u{10ffff}`}`
-  return all(db).where(isFound).limit(limit)
+const name = sql`${dealers.companyName} COLLATE NOCASE`
+
+/** What a search finds: the beginning of the company's name, or the few with a mail address. */
+function isFound(text: string, isAfter: SQL | undefined): SQL | undefined {
+  if (!text.includes('@')) return and(sql`${name} >= ${text} AND ${name} < ${`${text}\u{10ffff}`}`, isAfter)
+  const hasEmail = inArray(dealers.email, [text, text.toLowerCase()])
+  return sql`${dealers.id} IN (SELECT * FROM (SELECT ${dealers.id} FROM ${dealers} WHERE ${and(hasEmail, isAfter)} LIMIT ${sortedAtMost}))`
 }
 
-/** A page of the dealerships, newest first, by keyset. */
+/** What a search finds, by name. */
+function searched(db: Database, text: string, { cursor, limit }: Page) {
+  const isAfter = cursor
+    ? sql`(${name}, ${dealers.id}) > ((SELECT company_name FROM ${dealers} WHERE id = ${cursor.id}), ${cursor.id})`
+    : undefined
+  return all(db)
+    .where(isFound(text, isAfter))
+    .orderBy(sql`${name} ASC`, asc(dealers.id))
+    .limit(limit)
+}
+
+/** A page of the dealerships by keyset: newest first, what a search finds by name. */
 export async function listDealers(
   db: Database,
   { search, application, show, cursor, limit }: ListDealers,
 ): Promise<AdminDealerPage> {
-  if (search) {
-    const [found] = await db.read([searched(db, search, limit)])
-    return { dealers: dealerRows(found), nextCursor: null }
-  }
   const page = { cursor, limit: limit + 1 }
-  const [found] = application
-    ? await db.read([dealersByApplication(db, application, page)])
-    : await db.read([newest(db, page, show)])
+  const [found] = search
+    ? await db.read([searched(db, search, page)])
+    : application
+      ? await db.read([dealersByApplication(db, application, page)])
+      : await db.read([newest(db, page, show)])
   const last = found.length > limit ? found[limit - 1] : undefined
   return { dealers: dealerRows(found.slice(0, limit)), nextCursor: last ? pageCursor(last) : null }
 }

@@ -85,6 +85,8 @@ async function useEverything(): Promise<void> {
   for (const query of ['', '&application=pending', '&application=pending&search=Palm', '&search=a%40b.co'])
     await get(`/dealers?limit=1${query}`)
   const dealers = await get('/dealers?limit=1')
+  for (const text of ['P', 'a%40b.co'])
+    await get(`/dealers?limit=1&search=${text}&cursor=${dealers.nextCursor}`)
   await get(`/dealers?limit=1&cursor=${dealers.nextCursor}`)
   await get(`/dealers?limit=1&application=pending&cursor=${dealers.nextCursor}`)
   await post('/dealers/demo-dealer-pending/approve', {})

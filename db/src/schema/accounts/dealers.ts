@@ -54,7 +54,7 @@ export const dealers = sqliteTable(
     index('dealers_with_credit').on(table.createdAt, table.id).where(hasCredit),
     index('dealers_owing').on(table.createdAt, table.id).where(owesMoney),
     index('dealers_by_approval').on(table.isApproved, table.createdAt),
-    index('dealers_by_company_name').on(sql.raw(`"company_name" COLLATE NOCASE`)),
+    index('dealers_by_company_name').on(sql.raw(`"company_name" COLLATE NOCASE`), table.id),
     index('dealers_by_contact_name').on(sql.raw(`"contact_name" COLLATE NOCASE`)),
     index('dealers_by_phone').on(table.phone),
     index('dealers_by_email').on(table.email),

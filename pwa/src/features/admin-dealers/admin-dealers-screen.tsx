@@ -24,7 +24,7 @@ export function DealersScreen({ filter, onFilter }: Props) {
     <DeskPage title="Dealers">
       <Filters filter={filter} onFilter={onFilter} />
       <DealersTable
-        caption="Dealerships, the newest first"
+        caption={search === undefined ? 'Dealerships, the newest first' : 'Dealerships by name'}
         rows={rows}
         empty={
           isFiltered ? (
