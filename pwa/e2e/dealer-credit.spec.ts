@@ -1,7 +1,7 @@
 import type { CreditApplicationResponse } from '@switchback/core/credit/credit-application.ts'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
-import { changeProfile, openAsDealer } from './steps/dealer.ts'
+import { changeProfile, openAsDealer, requestDealerQuote } from './steps/dealer.ts'
 
 test.use({
   expectedNoise: [/Failed to load resource/],
@@ -111,4 +111,36 @@ test('approved credit that staff switched off is not offered', async ({ page }) 
 test('only admins of a dealership can apply', async ({ page }) => {
   await openAsDealer(page, 'booker', '/dealer/credit-application')
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+})
+
+test('others read who can apply, and get no link to the application', async ({ page }) => {
+  await changeProfile(page, { creditApproved: false, creditRequested: false })
+  await page.route(
+    '**/api/dealer/notifications?**',
+    respondWith(200, {
+      success: true,
+      nextCursor: null,
+      notifications: [
+        {
+          id: 1,
+          kind: 'credit_declined',
+          title: 'Your credit application was declined',
+          detail: null,
+          orderId: null,
+          invoiceId: null,
+          isRead: true,
+          createdAt: '2026-11-20T12:00:00.000Z',
+        },
+      ],
+    }),
+  )
+  await openAsDealer(page, 'booker', '/dealer/notifications')
+  await page.getByRole('link', { name: 'Your credit application was declined' }).click()
+  await expect(page).toHaveURL('/dealer/dashboard')
+  await expect(page.getByText('An admin at your dealership can apply.')).toBeVisible()
+  await requestDealerQuote(page)
+  await expect(page.getByText('With credit terms, you can pay by invoice.')).toContainText(
+    'An admin at your dealership can apply.',
+  )
+  await expect(page.getByRole('link', { name: 'Apply for credit' })).toHaveCount(0)
 })

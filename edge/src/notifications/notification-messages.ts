@@ -1,3 +1,4 @@
+import { seesDealerships } from '@switchback/core/access/permissions.ts'
 import { pushTitles } from '@switchback/core/notifications/notification-titles.ts'
 import { topicOf } from '@switchback/core/notifications/notification-settings.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
@@ -5,10 +6,14 @@ import type { StaffMessage } from '../outbox/enqueue/message.ts'
 import type { Receiver } from './notification-receivers.ts'
 import { wordsFor, type NotificationRow } from './notification-row.ts'
 
-/** The page that a notification opens. An order is named by its tracking code: its id is an access key. */
-function pathOf({ notice, trackingCode }: NotificationRow): string {
+/**
+ * The page that a notification opens, of those that its receiver may see. An order is named by its tracking code: its id
+ * is an access key. Source: ACCESS-14.
+ */
+function pathOf({ notice, trackingCode }: NotificationRow, receiver: Receiver): string {
   if (trackingCode !== null) return `/admin/orders/${trackingCode}`
-  return notice.dealerId === null ? '/admin/notifications' : `/admin/dealers/${notice.dealerId}`
+  const isOfDealership = notice.dealerId !== null && seesDealerships({ kind: 'staff', ...receiver })
+  return isOfDealership ? `/admin/dealers/${notice.dealerId}` : '/admin/notifications'
 }
 
 /**
@@ -20,13 +25,13 @@ export function notificationMessages(row: NotificationRow, receivers: readonly R
   const common = {
     notificationId: id,
     orderNumber: orderId === null ? null : displayOrderId(orderId),
-    path: pathOf(row),
   }
   return receivers
     .filter((receiver) => userId === null || userId === receiver.userId)
     .flatMap((receiver): StaffMessage[] => {
       const choices = receiver.settings[topicOf(kind)]
       const { email: recipient } = receiver
+      const path = pathOf(row, receiver)
       const words = wordsFor(row, { kind: 'staff', ...receiver })
       // Not listed with the order's own messages, which went to the customer and the carrier's contacts.
       const to = { kind: 'staff_notification', recipient, orderId: null } as const
@@ -35,13 +40,13 @@ export function notificationMessages(row: NotificationRow, receivers: readonly R
         ...to,
         channel: 'mail',
         dedupeKey: `${key}:mail`,
-        facts: { ...common, ...words, subscriptionId: null },
+        facts: { ...common, path, ...words, subscriptionId: null },
       }
       const pushes = receiver.subscriptionIds.map((subscriptionId): StaffMessage => ({
         ...to,
         channel: 'push',
         dedupeKey: `${key}:${subscriptionId}`,
-        facts: { ...common, title: pushTitles[kind] ?? words.title, detail: null, subscriptionId },
+        facts: { ...common, path, title: pushTitles[kind] ?? words.title, detail: null, subscriptionId },
       }))
       return [...(choices.mail ? [mail] : []), ...(choices.push ? pushes : [])]
     })

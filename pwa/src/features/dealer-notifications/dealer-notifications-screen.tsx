@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { DealerNotification } from '@switchback/core/notifications/dealer-notification.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
+import { useCan } from '../../queries/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -76,8 +77,9 @@ export function DealerNotificationsScreen() {
 
 type SubjectProps = { notification: DealerNotification; onFollow: () => void }
 
-/** The title, linked to the order, the invoices, or the credit application. */
+/** The title, linked to the order, the invoices, or the credit application for whom may see it. Source: ACCESS-14. */
 function Subject({ notification: { title, orderId, invoiceId, kind }, onFollow }: SubjectProps) {
+  const may = useCan()
   const className = 'underline underline-offset-4'
   if (invoiceId !== null) {
     return (
@@ -93,7 +95,8 @@ function Subject({ notification: { title, orderId, invoiceId, kind }, onFollow }
       </Link>
     )
   }
-  const to = kind === 'credit_declined' ? '/dealer/credit-application' : '/dealer/dashboard'
+  const isOfApplication = kind === 'credit_declined' && may('dealer.credit')
+  const to = isOfApplication ? '/dealer/credit-application' : '/dealer/dashboard'
   return (
     <Link to={to} className={className} onClick={onFollow}>
       {title}
