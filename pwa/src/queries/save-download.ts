@@ -1,4 +1,4 @@
-import { bearer } from '../api/session-token.ts'
+import { fetchFile } from '../api/read-response.ts'
 import { saveFile } from '../ui/page/save-file.ts'
 
 type Words = {
@@ -20,7 +20,7 @@ export async function saveDownload(
   method: Method = 'GET',
 ): Promise<string | undefined> {
   try {
-    const response = await fetch(path, { method, headers: { ...bearer() } })
+    const response = await fetchFile(path, method)
     if (!response.ok) return response.status === 400 ? refused : failed
     saveFile(await response.blob(), name)
     return undefined

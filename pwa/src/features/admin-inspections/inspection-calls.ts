@@ -3,8 +3,7 @@ import type { StaffInspections } from '@switchback/core/inspections/staff-inspec
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { readResponse } from '../../api/read-response.ts'
-import { bearer } from '../../api/session-token.ts'
+import { fetchFile, readResponse } from '../../api/read-response.ts'
 import { saveDownload } from '../../queries/save-download.ts'
 
 const order = client.api.admin.orders[':id']
@@ -61,6 +60,6 @@ export const sendPaper = (id: string, json: SendPaper) =>
 /** Reads a photo; null if it could not be read. */
 export async function readPhoto(id: string, inspectionId: string, number: number): Promise<Blob | null> {
   const path = `/api/admin/orders/${id}/inspections/${inspectionId}/photos/${number}`
-  const response = await fetch(path, { headers: { ...bearer() } })
+  const response = await fetchFile(path)
   return response.ok ? response.blob() : null
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ClientResponse } from 'hono/client'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { readResponse } from '../../api/read-response.ts'
+import { fetchFile, readResponse } from '../../api/read-response.ts'
 import { bearer } from '../../api/session-token.ts'
 import { attachmentUrl } from '../../queries/attachment-file.ts'
 import { saveDownload } from '../../queries/save-download.ts'
@@ -71,7 +71,7 @@ export async function readOrderPhoto(
 ): Promise<Blob | null> {
   const id = encodeURIComponent(orderId)
   const folder = side === 'staff' ? `admin/orders/${id}/inspections` : `orders/${id}/follow`
-  const response = await fetch(`/api/${folder}/${inspectionId}/photos/${number}`, { headers: bearer() })
+  const response = await fetchFile(`/api/${folder}/${inspectionId}/photos/${number}`)
   return response.ok ? response.blob() : null
 }
 

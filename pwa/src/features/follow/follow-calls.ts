@@ -2,8 +2,7 @@ import type { FollowResponse } from '@switchback/core/inspections/follow.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { answerOrSaved, type CallLimit } from '../../api/answer-or-saved.ts'
 import { client } from '../../api/client.ts'
-import { readResponse } from '../../api/read-response.ts'
-import { bearer } from '../../api/session-token.ts'
+import { fetchFile, readResponse } from '../../api/read-response.ts'
 import { savedList } from '../../offline/saved/saved-list.ts'
 import { dealerOrdersKey } from '../../queries/dealer-order-calls.ts'
 import { saveDownload } from '../../queries/save-download.ts'
@@ -55,7 +54,7 @@ type PhotoName = { readonly inspectionId: string; readonly number: number }
 export async function photoUrl(id: string, { inspectionId, number }: PhotoName): Promise<string | null> {
   const path = `/api/orders/${encodeURIComponent(id)}/follow/${inspectionId}/photos/${number}`
   try {
-    const response = await fetch(path, { headers: { ...bearer() } })
+    const response = await fetchFile(path)
     return response.ok ? URL.createObjectURL(await response.blob()) : null
   } catch {
     return null
