@@ -1,10 +1,8 @@
 import { sendEmailTexts } from '@switchback/core/messages/send-email.ts'
 import { useState } from 'react'
-import { client } from '../../api/client.ts'
-import { failureText } from '../../api/failure-text.ts'
-import { readResponse } from '../../api/read-response.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useMe } from '../../queries/me.ts'
+import { sendEmail, sendEmailFailure } from '../../queries/send-email.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DeskSection } from '../../ui/layout/desk-page.tsx'
@@ -47,16 +45,13 @@ function TestNotification() {
   )
 }
 
-const texts = { otherwise: sendEmailTexts.failed, noConnection: sendEmailTexts.noConnection }
-
 function TestEmail() {
   const { user } = useMe()
   const [to, setTo] = useState(user.email)
-  const { done, message, isBusy, run } = useAction((error) => failureText(error, texts))
+  const { done, message, isBusy, run } = useAction(sendEmailFailure)
   const json = {
     to,
     subject: 'Test email',
-    html: null,
     text: 'This is a test email. If you can read it, emails of this system arrive.',
   }
   return (
@@ -65,7 +60,7 @@ function TestEmail() {
       className="grid content-start gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void run(async () => readResponse(client.api['send-email'].$post({ json })), sendEmailTexts.testSent)
+        void run(() => sendEmail(json), sendEmailTexts.testSent)
       }}
     >
       <TextField

@@ -35,7 +35,7 @@ export function AdminUsersScreen() {
   )
   return (
     <DeskPage
-      title="Admin Users"
+      title="Admin User Management"
       lead={
         <>
           Who works here. What somebody may do follows from the role. A customer asks for their own data?{' '}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type Outcome = { readonly look: 'done' | 'fail'; readonly text: string }
+type Outcome = { readonly look: 'done' | 'fail'; readonly text: string; readonly error?: string | undefined }
 
 /** Sends a test mail as staff. Source: MSG-12. */
 export function EmailPanel() {
@@ -19,7 +19,8 @@ export function EmailPanel() {
       await sendEmail({ to, subject: 'Test email', text: 'This is a test email of the testing dashboard.' })
       setOutcome({ look: 'done', text: sendEmailTexts.testSent })
     } catch (error) {
-      setOutcome({ look: 'fail', text: sendEmailFailure(error) })
+      const { message, errors } = sendEmailFailure(error)
+      setOutcome({ look: 'fail', text: message, error: errors['to'] })
     }
     setIsBusy(false)
   }
@@ -40,6 +41,7 @@ export function EmailPanel() {
           type="email"
           autoComplete="email"
           value={to}
+          error={outcome?.error}
           onChange={({ target }) => setTo(target.value)}
         />
         <Button type="submit" busy={isBusy}>

@@ -42,7 +42,7 @@ export const quoteCheck: Check = {
       `About ${testQuote.distance} miles were expected, not ${String(distance)}`,
     )
     Object.assign(findings, { totalPrice, distance })
-    return `${distance} miles for ${dollars(totalPrice)} (test quote: ${testQuote.distance} miles, $${testQuote.price})`
+    return `${distance} miles for ${dollars(totalPrice)} (test quote: ${testQuote.distance} miles at rate ${testQuote.rate} for $${testQuote.price})`
   },
 }
 
