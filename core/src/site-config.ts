@@ -2,6 +2,9 @@ import type { Brand } from '#core/brand.ts'
 import type { Calling } from '#core/calling/calling-hours.ts'
 import type { TimeZone } from '#core/calendar/time-zone.ts'
 
+/** The states from which dealers can sign up, unless the settings name others. Source: DEALER-4. */
+export const defaultSignUpStates: readonly string[] = ['FL', 'CA', 'TX', 'NY', 'GA']
+
 /** Response of `GET /api/config`, besides `success`: the settings of this deployment that the page needs to start. */
 export type SiteConfig = {
   environment: 'development' | 'test' | 'production'
@@ -16,4 +19,6 @@ export type SiteConfig = {
   businessTimeZone: TimeZone
   /** The demo accounts, for the hint on the sign-in page; null in production. Source: DEV-3. */
   demoSignIn: { staff: string; dealer: string } | null
+  /** The states from which dealers can sign up. Source: DEALER-4. */
+  signUpStates: readonly string[]
 }

@@ -54,6 +54,13 @@ test('the time zone is New York unless another valid one is set', () => {
   )
 })
 
+test('dealers sign up from the five states of the seed unless others are set', () => {
+  expect(readConfig(least).signUpStates).toEqual(['FL', 'CA', 'TX', 'NY', 'GA'])
+  expect(readConfig({ ...least, SIGN_UP_STATES: 'WY, FL' }).signUpStates).toEqual(['WY', 'FL'])
+  for (const wrong of ['Florida', 'fl', 'XX', 'FL;GA', 'FL,'])
+    expect(errorOf({ ...least, SIGN_UP_STATES: wrong })).toContain('SIGN_UP_STATES must be states like FL')
+})
+
 test('the desk calls daily from 8 AM to 8 PM from the brand’s number unless set otherwise', () => {
   const { calling, brand } = readConfig(least)
   expect(calling).toEqual({ fromHour: 8, untilHour: 20, days: weekdays, phone: brand.phone })

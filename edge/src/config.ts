@@ -1,6 +1,7 @@
 import { defaultBrand, type Brand } from '@switchback/core/brand.ts'
 import { weekdays, type Calling } from '@switchback/core/calling/calling-hours.ts'
-import type { SiteConfig } from '@switchback/core/site-config.ts'
+import { states } from '@switchback/core/address/states.ts'
+import { defaultSignUpStates, type SiteConfig } from '@switchback/core/site-config.ts'
 import { defaultTimeZone, timeZones, type TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { limitDefaults, limitNames, type LimitName, type Limits } from '@switchback/core/rate-limits.ts'
@@ -38,6 +39,8 @@ export type Config = {
   readonly businessTimeZone: TimeZone
   /** The sign-in of the demo accounts, if there are any; public. Source: DEV-3. */
   readonly demoSignIn: SiteConfig['demoSignIn']
+  /** The states from which dealers can sign up. Source: DEALER-4. */
+  readonly signUpStates: readonly string[]
   /** A credit limit above this needs the approval of a second staff member. Whole cents. */
   readonly creditLimitCeilingCents: number
   /** An adjustment of a dealership's balance above it needs a second person. Source: CREDIT-13. */
@@ -136,6 +139,7 @@ const readers = {
   BUSINESS_TIME_ZONE: oneOf(timeZones, `must be one of ${timeZones.join(', ')}`, defaultTimeZone),
   CREDIT_LIMIT_CEILING: count(250_000),
   ADJUSTMENT_CEILING: count(1000),
+  SIGN_UP_STATES: list(`(?:${states.map(({ code }) => code).join('|')})`, 'states like FL'),
   DEMO_STAFF_PASSWORD: optional,
   DEMO_DEALER_PASSWORD: optional,
   BRAND_NAME: text(defaultBrand.name),
@@ -299,6 +303,7 @@ function toConfig(settings: Settings): Config {
     creditLimitCeilingCents: settings.CREDIT_LIMIT_CEILING * 100,
     adjustmentCeilingCents: settings.ADJUSTMENT_CEILING * 100,
     demoSignIn: demoSignIn(settings),
+    signUpStates: settings.SIGN_UP_STATES.length > 0 ? settings.SIGN_UP_STATES : defaultSignUpStates,
     limits: readLimits(settings),
     brand: {
       name: settings.BRAND_NAME,

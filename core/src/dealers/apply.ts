@@ -3,15 +3,15 @@ import { NewPassword } from '#core/access/password.ts'
 import { Username } from '#core/access/username.ts'
 import { CompanyName, dealershipFields, TaxId } from './dealership-fields.ts'
 
-/** The states from which dealers can sign up. Source: DEALER-2, DEALER-4. */
-export const dealerStates = ['FL', 'CA', 'TX', 'NY', 'GA'] as const
+/** Why a state is refused. Source: DEALER-2, DEALER-4. */
+export const stateMissing = 'State is required'
 
-/** Body of `POST /api/dealer/apply`: the product's fields plus the applicant's consents. */
+/** Body of `POST /api/dealer/apply`: the product's fields plus the applicant's consents. The settings name the states. */
 export const ApplyAsDealer = z.object({
   companyName: CompanyName,
   taxId: TaxId,
   ...dealershipFields,
-  state: z.enum(dealerStates, 'State is required'),
+  state: z.string(stateMissing).check(z.regex(/^[A-Z]{2}$/, stateMissing)),
   username: Username,
   password: NewPassword,
   agreedToTerms: z.optional(z.boolean()),

@@ -75,6 +75,22 @@ test.each([
   expect([status, body.details]).toEqual([400, [{ path, message }]])
 })
 
+test('dealers sign up from the states of the settings (DEALER-4)', async () => {
+  const elsewhere = await startApi({ settings: { SIGN_UP_STATES: 'WY' } })
+  try {
+    const from = async (state: string) => {
+      const json = { ...application, username: 'rancher', state }
+      const { status, body } = await elsewhere.send('POST', '/api/dealer/apply', { json })
+      return [status, body.details]
+    }
+    const refused = [400, [{ path: 'state', message: 'State is required' }]]
+    for (const state of ['FL', 'Wyoming', '']) expect(await from(state)).toEqual(refused)
+    expect(await from('WY')).toEqual([201, undefined])
+  } finally {
+    await elsewhere.stop()
+  }
+})
+
 test('applicants cannot make themselves approved, creditworthy, or staff', async () => {
   const greedy = { isApproved: true, creditApproved: true, creditLimitCents: 1, adminRole: 'super_admin' }
   await apply({ username: 'greedy', ...greedy })

@@ -1,5 +1,5 @@
 import { isReservedUsername, usernameTaken } from '@switchback/core/access/username.ts'
-import type { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
+import { stateMissing, type ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
 import { termsVersion } from '@switchback/core/legal/terms.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { hashPassword } from '@switchback/db/hash-password.ts'
@@ -88,12 +88,15 @@ async function rowsOf({ config, now }: ApplyContext, application: ApplyAsDealer)
 
 /**
  * Accepts an application for a dealer account in one atomic write. Mails the applicant and notifies staff.
- * @throws Refusal `username_taken`, on which the unique index has the last word; `invalid` for a common password;
+ * @throws Refusal `username_taken`, on which the unique index has the last word; `invalid` for a common password, or a state from which dealers cannot sign up;
  * `too_many_requests`
- * Source: DEALER-2, ACCESS-5, DEALER-7, CREDIT-3, DEALER-6, DEALER-5.
+ * Source: DEALER-2, DEALER-4, ACCESS-5, DEALER-7, CREDIT-3, DEALER-6, DEALER-5.
  */
 export async function applyAsDealer(context: ApplyContext, application: ApplyAsDealer): Promise<void> {
   const { db } = context
+  if (!context.config.signUpStates.includes(application.state)) {
+    throw new Refusal('invalid', { details: [{ path: 'state', message: stateMissing }] })
+  }
   if (isReservedUsername(application.username)) throw taken()
   refuseWeakPassword(application.password, application.username)
   const sentence = 'Too many applications. Please try again in an hour.'

@@ -11,6 +11,7 @@ beforeAll(async () => {
       BUSINESS_TIME_ZONE: 'America/Chicago',
       CALLING_HOURS: '9-17',
       CALLING_DAYS: 'Tuesday, Monday',
+      SIGN_UP_STATES: 'WY,FL',
     },
   })
 })
@@ -32,6 +33,7 @@ test('the page gets the configuration of this deployment', async () => {
     quoteCalculationMs: 0,
     businessTimeZone: 'America/Chicago',
     demoSignIn: null,
+    signUpStates: ['WY', 'FL'],
   })
 })
 

@@ -15,6 +15,7 @@ export const publicSite = new Hono<BaseEnv>()
       quoteCalculationMs: config.quoteCalculationMs,
       businessTimeZone: config.businessTimeZone,
       demoSignIn: config.demoSignIn,
+      signUpStates: config.signUpStates,
     }
     return c.json({ success: true as const, ...site })
   })

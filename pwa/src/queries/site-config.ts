@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { defaultBrand } from '@switchback/core/brand.ts'
-import type { SiteConfig } from '@switchback/core/site-config.ts'
+import { defaultSignUpStates, type SiteConfig } from '@switchback/core/site-config.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { setBusinessTimeZone } from '../ui/format/business-day.ts'
@@ -17,6 +17,7 @@ const assumed: SiteConfig = {
   quoteCalculationMs: timings.quoteCalculationMs,
   businessTimeZone: defaultTimeZone,
   demoSignIn: null,
+  signUpStates: defaultSignUpStates,
 }
 
 export const siteConfigQuery = queryOptions({

@@ -1,8 +1,8 @@
-import { dealerStates } from '@switchback/core/dealers/apply.ts'
 import { states } from '@switchback/core/address/states.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FormFields } from '../../../forms/form-fields.ts'
+import { useSiteConfig } from '../../../queries/site-config.ts'
 import { FieldError } from '../../../ui/fields/field-frame.tsx'
 import { NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
@@ -75,6 +75,7 @@ export function CompanySection({ field, phone, value, set }: Props) {
 }
 
 export function AddressSection({ field, cleaned }: Props) {
+  const { signUpStates } = useSiteConfig()
   return (
     <Section title={applyAddress}>
       <TextField {...field('address')} label="Address" autoComplete="street-address" maxLength={200} />
@@ -82,7 +83,7 @@ export function AddressSection({ field, cleaned }: Props) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField {...field('state')} label="State" autoComplete="address-level1">
           <option value="">{applyChooseState}</option>
-          {dealerStates.map((code) => (
+          {signUpStates.map((code) => (
             <option key={code} value={code}>
               {states.find((state) => state.code === code)?.name ?? code}
             </option>
