@@ -83,14 +83,14 @@ export function dealersByApplication(
 
 const name = sql`${dealers.companyName} COLLATE NOCASE`
 
-/** What a search finds: the beginning of the company's name, or the few with a mail address. */
+/** Finds by the beginning of the company's name, or the few with a mail address. */
 function isFound(text: string, isAfter: SQL | undefined): SQL | undefined {
   if (!text.includes('@')) return and(sql`${name} >= ${text} AND ${name} < ${`${text}\u{10ffff}`}`, isAfter)
   const hasEmail = inArray(dealers.email, [text, text.toLowerCase()])
   return sql`${dealers.id} IN (SELECT * FROM (SELECT ${dealers.id} FROM ${dealers} WHERE ${and(hasEmail, isAfter)} LIMIT ${sortedAtMost}))`
 }
 
-/** What a search finds, by name. */
+/** The dealerships that a search finds, by name. */
 function searched(db: Database, text: string, { cursor, limit }: Page) {
   const isAfter = cursor
     ? sql`(${name}, ${dealers.id}) > ((SELECT company_name FROM ${dealers} WHERE id = ${cursor.id}), ${cursor.id})`

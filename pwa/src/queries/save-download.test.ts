@@ -9,7 +9,7 @@ afterEach(() => {
 
 const words = { failed: 'Failed to download invoice. Please try again.', refused: 'Too many rows.' }
 
-/** What a download says that is answered so, and whether the page asks to sign in again. */
+/** The message of a download that is answered so, and whether the page asks to sign in again. */
 async function answered(
   status: number,
   body: string,

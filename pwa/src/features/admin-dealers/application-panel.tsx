@@ -47,7 +47,7 @@ export function ApplicationPanel({ dealer }: Props) {
   )
 }
 
-/** What an applicant agreed to on the form. Source: DEALER-5. */
+/** The consents that an applicant gave on the form. Source: DEALER-5. */
 export function agreements({ agreedToTermsAt, agreedToCreditAt }: DealerApplication): string {
   const terms = agreedToTermsAt ? 'Agreed to the terms.' : 'Did not say whether they agree to the terms.'
   const credit = agreedToCreditAt ? 'Agreed to a credit check.' : 'Did not agree to a credit check.'

@@ -4,7 +4,7 @@ import { ActionDialog } from '../../forms/action-dialog.tsx'
 import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { changeCredit } from './admin-dealer-calls.ts'
 
-/** What of a dealership's credit can be switched. */
+/** The switches of a dealership's credit. */
 export type CreditSwitchName = 'creditApproved' | 'invoicingEnabled'
 
 type Words = { readonly button: string; readonly text: string }
