@@ -356,6 +356,15 @@ test.describe('order form', () => {
     await expect(summary.getByRole('status').first()).toHaveText(after)
     await expect(summary.getByText(`It was ${before}. You changed the trip.`)).toBeVisible()
     await expect(addressField(page, 'Delivery')).toHaveValue('20 Clinton St, New York, NY 10002')
+
+    await summary.getByRole('button', { name: 'Change trip' }).click()
+    await dialog.getByLabel('Delivery ZIP').fill('90001')
+    await expect(prices.last()).not.toHaveText(after)
+    const far = (await prices.last().textContent()) ?? ''
+    await dialog.getByRole('button', { name: 'Use this trip' }).click()
+    await expect(addressField(page, 'Delivery')).toHaveValue('')
+    await expect(summary.getByText('Los Angeles, CA 90001')).toBeVisible()
+    await expect(summary.getByRole('status').first()).toHaveText(far)
   })
 
   test('asks for confirmation with both amounts when the server has a different price', async ({ page }) => {

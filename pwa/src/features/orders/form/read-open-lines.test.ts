@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blankOrderForm, type OrderForm, type OrderFormValues } from './order-form-values.ts'
 import { readOpenLines } from './read-open-lines.ts'
 
 const table = readFileSync(new URL('../../../../../core/assets/zip-places.bin', import.meta.url))
-const trip = { pickupZip: '33602', deliveryZip: '10001' }
+const trip: TripRequest = {
+  pickupZip: '33602',
+  deliveryZip: '10001',
+  vehicleType: 'Sedan',
+  transportType: 'open',
+  isRunning: true,
+}
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -54,4 +61,13 @@ test('a line that is no address stays', async () => {
   const { form, values } = formOf({ pickupText: 'somewhere' })
   await readOpenLines(form, trip)
   expect(values.pickup.city).toBe('')
+})
+
+// ORDER-45
+test('a line is read with the ZIP of the trip that was chosen in the form', async () => {
+  serve(() => new Response(table))
+  const changedTrip = { ...trip, pickupZip: '90001' }
+  const { form, values } = formOf({ pickupText: '401 E Jackson St', changedTrip })
+  await readOpenLines(form, trip)
+  expect(values.pickup).toMatchObject({ state: 'CA', zipCode: '90001' })
 })

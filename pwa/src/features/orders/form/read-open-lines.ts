@@ -1,6 +1,7 @@
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { zipPlaces } from '../../../offline/prices/zip-places.ts'
 import type { OrderForm, OrderFormValues } from './order-form-values.ts'
+import { chosenTrip } from './sections/type-question.ts'
 
 /** How long a press waits for the table of towns. */
 const patienceMs = 5000
@@ -20,9 +21,10 @@ function openEnds(values: Values): readonly ('pickup' | 'delivery')[] {
  */
 export async function readOpenLines(
   form: Pick<OrderForm, 'getValues' | 'setValue'>,
-  trip: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>,
+  quoted: TripRequest,
 ): Promise<void> {
-  const open = openEnds(form.getValues())
+  const values = form.getValues()
+  const open = openEnds(values)
   if (open.length === 0) return
   const tooLate = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))
   const [places, { readAddress }] = await Promise.all([
@@ -30,6 +32,7 @@ export async function readOpenLines(
     import('@switchback/core/address/read-address.ts'),
   ])
   if (!places) return
+  const trip = chosenTrip(values, quoted)
   for (const end of open) {
     const zipCode = trip[`${end}Zip`]
     const place = places.placeOf(zipCode)

@@ -13,8 +13,8 @@ function isElsewhere(values: OrderFormValues, end: (typeof ends)[number], trip: 
 }
 
 /**
- * The form's values that change with its trip. An address in another ZIP no longer counts, but its text stays in the
- * field. A vehicle type that the user chose is not questioned again for the same vehicle. A new transport type also
+ * The form's values that change with its trip. An address in another ZIP goes with its text, which would be read as the
+ * same address again. A vehicle type that the user chose is not questioned again for the same vehicle. A new transport type also
  * applies to the other vehicles, except those for which the user chose another.
  * Source: ORDER-45.
  */
@@ -34,7 +34,12 @@ export function changedValues(
       ? {}
       : { otherVehicles: withTransport(otherVehicles, before.transportType, trip.transportType) }),
     ...(isTypeChosen ? { confirmedVehicle: askedVehicle(values) } : {}),
-    ...Object.fromEntries(elsewhere.map((end) => [end, noAddress])),
+    ...Object.fromEntries(
+      elsewhere.flatMap((end) => [
+        [end, noAddress],
+        [`${end}Text`, ''],
+      ]),
+    ),
   }
 }
 
