@@ -56,9 +56,14 @@ const SavedInvoices = z.object({
   savedAt: z.string(),
 })
 
+const SavedQuote = z.extend(QuoteResponse, {
+  /** The total in dollars that the customer saw when the quote was requested, if the server saved another one. */
+  seenPrice: z.optional(z.number()),
+})
+
 /** The schema of each list's values, and how many of them a device stores. */
 const lists = {
-  quotes: { value: QuoteResponse, atMost: 20 },
+  quotes: { value: SavedQuote, atMost: 20 },
   dealerQuotes: { value: DealerQuoteResponse, atMost: 50 },
   /** The id that a price was given, by the day and the price. */
   quoteIds: { value: z.string(), atMost: 20 },

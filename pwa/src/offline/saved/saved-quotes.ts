@@ -1,5 +1,8 @@
-import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
+import type { ListValue } from '../database/lists.ts'
 import { savedList } from './saved-list.ts'
+
+/** A quote, and the price on screen when it was requested, if that was another one. Source: PRICE-13. */
+export type SavedQuote = ListValue<'quotes'>
 
 const quotes = savedList('quotes')
 
@@ -8,6 +11,6 @@ const quotes = savedList('quotes')
  * order. Source: QUOTE-6, PRICE-12.
  */
 export const savedQuotes = {
-  find: (id: string): Promise<QuoteResponse | undefined> => quotes.find(id),
-  save: (quote: QuoteResponse): Promise<unknown> => quotes.save(quote.id, quote),
+  find: (id: string): Promise<SavedQuote | undefined> => quotes.find(id),
+  save: (quote: SavedQuote): Promise<unknown> => quotes.save(quote.id, quote),
 }

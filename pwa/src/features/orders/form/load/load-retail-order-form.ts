@@ -8,7 +8,7 @@ import { queryClient } from '../../../../api/query-client.ts'
 import { loadQuote } from '../../../../queries/quote-calls.ts'
 import { CallFailed } from '../../../../api/refused.ts'
 import { orderDrafts } from '../../../../offline/saved/order-drafts.ts'
-import { savedQuotes } from '../../../../offline/saved/saved-quotes.ts'
+import { savedQuotes, type SavedQuote } from '../../../../offline/saved/saved-quotes.ts'
 import { otherVehiclesOf, otherVehiclesOfQuote, type OtherVehicle } from '../other-vehicles.ts'
 import { findOrdered } from './find-ordered.ts'
 import { loadFailure, type LoadFailure } from './load-failure.ts'
@@ -52,7 +52,7 @@ export class NoOrderForm extends Error {
   }
 }
 
-async function findQuote(id: string): Promise<QuoteResponse | undefined> {
+async function findQuote(id: string): Promise<SavedQuote | undefined> {
   const saved = await savedQuotes.find(id)
   if (saved) return saved
   try {
@@ -90,11 +90,13 @@ async function findEditableOrder(id: string | undefined): Promise<OrderResponse 
   throw new NoOrderForm(loadOrderClosed, order.id)
 }
 
-function inputsOf(lead: QuoteResponse | OrderResponse, otherVehicles: OtherVehicle[]): RetailOrderInputs {
+/** `lead` decides the trip. A quote that the server saved at another price than the one on screen names both. */
+function inputsOf(lead: SavedQuote | OrderResponse, otherVehicles: OtherVehicle[]): RetailOrderInputs {
   const vehicleCount = otherVehicles.length + 1
+  const seenPrice = 'seenPrice' in lead ? lead.seenPrice : undefined
   return {
     trip: tripOf(lead),
-    shown: { totalPrice: Number(lead.totalPrice), miles: lead.distance, vehicleCount },
+    shown: { totalPrice: seenPrice ?? Number(lead.totalPrice), miles: lead.distance, vehicleCount },
     otherVehicles,
   }
 }
