@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { assert, integer, property, array } from 'fast-check'
 import { expect, test } from 'vitest'
-import { agreedPrices, keepAgreed } from './agreed-price.ts'
+import { openZipTable } from '#core/geo/zip-table.ts'
+import { seedRateSettings } from '#core/pricing/seed-rate-cards.ts'
+import { agreedPrices, editedPrices, keepAgreed } from './agreed-price.ts'
 import type { TripQuote } from './quote-trip.ts'
-import { totalOf, type VehiclePrices } from './vehicle-prices.ts'
+import { orderPrices, totalOf, type VehiclePrices } from './vehicle-prices.ts'
 
 const quoted = (totalCents: number): TripQuote => ({
   trip: {
@@ -30,6 +33,8 @@ const quoted = (totalCents: number): TripQuote => ({
     },
   },
 })
+
+const zipTable = openZipTable(await readFile(new URL('../../../assets/zip-coordinates.bin', import.meta.url)))
 
 const owner = { kind: 'staff', userId: 'u', adminRole: 'super_admin' } as const
 const clerk = { kind: 'staff', userId: 'u', adminRole: 'customer_service' } as const
@@ -61,6 +66,22 @@ test('an equal price by the card keeps the agreed one, another one its proportio
   expect(keepAgreed(quoted(100_000), first.price)).toEqual(first)
   expect(keepAgreed(quoted(50_000), first.price).price.totalCents).toBe(45_000)
   expect(keepAgreed(quoted(50_000), quoted(100_000).price)).toEqual(quoted(50_000))
+})
+
+// PRICE-18
+test('the vehicles of a changed order keep what was agreed on for each, by their numbers', () => {
+  const vehicle = { vehicleType: 'Sedan', transportType: 'open', isRunning: true } as const
+  const { dealerMarkup: _, ...card } = seedRateSettings
+  const inputs = { zipTable, card, quotes: new Map(), now: new Date('2026-11-21T12:00:00.000Z') }
+  const order = (...positions: (number | undefined)[]) => ({
+    pickupZip: '30301',
+    deliveryZip: '60601',
+    vehicles: positions.map((position) => ({ ...vehicle, position })),
+  })
+  const [{ price }] = orderPrices(order(0), inputs)
+  const agreed = { totalCents: price.totalCents - 5000, breakdown: { agreedCents: -5000 } }
+  const prices = editedPrices(order(0, 2, undefined), inputs, new Map([[2, agreed]]))
+  expect(prices.map(({ price: { totalCents } }) => totalCents - price.totalCents)).toEqual([0, -5000, 0])
 })
 
 test.each([90_000, 110_000])('staff without rates may agree on %i of 100000', (totalCents) => {

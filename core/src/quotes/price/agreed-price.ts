@@ -2,9 +2,11 @@ import type { Actor } from '#core/access/actor.ts'
 import { can } from '#core/access/permissions.ts'
 import { Refusal } from '#core/errors/refusal.ts'
 import { formatDollars } from '#core/money/format-dollars.ts'
-import type { Price } from '#core/pricing/price.ts'
+import type { Breakdown, Price } from '#core/pricing/price.ts'
+import type { OrderPrice } from './order-price.ts'
+import type { OrderTrips } from './order-trip.ts'
 import type { TripQuote } from './quote-trip.ts'
-import { totalOf, type VehiclePrices } from './vehicle-prices.ts'
+import { orderPrices, pricesOf, totalOf, type VehiclePrices } from './vehicle-prices.ts'
 
 /** Staff with `orders` agree on a total that is so many percent above or below the card's. Source: PRICE-18. */
 const freePercent = 10
@@ -15,8 +17,12 @@ export type AgreedTotal = { readonly totalCents: number; readonly by: Actor }
 /** The same with the reason that the order's history names. */
 export type Agreement = AgreedTotal & { readonly reason: string }
 
+/** What an adjustment is read from: a price and the part of it that was agreed on. */
+export type AdjustedPrice = Pick<Price, 'totalCents'> & { readonly breakdown: Pick<Breakdown, 'agreedCents'> }
+
 /** The price by the card alone, in whole cents. */
-const cardCentsOf = ({ totalCents, breakdown }: Price): number => totalCents - (breakdown.agreedCents ?? 0)
+const cardCentsOf = ({ totalCents, breakdown }: AdjustedPrice): number =>
+  totalCents - (breakdown.agreedCents ?? 0)
 
 function withAgreed<Quoted extends TripQuote>(quoted: Quoted, agreedCents: number): Quoted {
   const { agreedCents: _, ...parts } = quoted.price.breakdown
@@ -66,8 +72,30 @@ export function agreedPrices<Quoted extends TripQuote>(
  * as long as the card's price is.
  * Source: PRICE-18.
  */
-export function keepAgreed<Quoted extends TripQuote>(quoted: Quoted, before: Price | undefined): Quoted {
+export function keepAgreed<Quoted extends TripQuote>(
+  quoted: Quoted,
+  before: AdjustedPrice | undefined,
+): Quoted {
   const agreedCents = before?.breakdown.agreedCents ?? 0
   if (!before || agreedCents === 0) return quoted
   return withAgreed(quoted, Math.round((agreedCents * cardCentsOf(quoted.price)) / cardCentsOf(before)))
+}
+
+type EditedTrips = OrderTrips & {
+  readonly vehicles: readonly { readonly position?: number | undefined }[]
+}
+
+/**
+ * The prices of a customer's order after an edit: each vehicle by `orderPrices`, with what was agreed on for it before.
+ * The one function for the form and the server. `before`: the order's prices by the numbers of their vehicles.
+ * Source: PRICE-18, ORDER-18.
+ */
+export function editedPrices(
+  order: EditedTrips,
+  inputs: Parameters<typeof orderPrices>[1],
+  before: ReadonlyMap<number, AdjustedPrice>,
+): VehiclePrices<OrderPrice> {
+  return pricesOf(orderPrices(order, inputs), (price, index) =>
+    keepAgreed(price, before.get(order.vehicles[index]?.position ?? -1)),
+  )
 }

@@ -6,8 +6,8 @@ import { editedOrder, vehiclesOfEdit } from '@switchback/core/orders/request/edi
 import type { EditOrderRequest } from '@switchback/core/orders/request/order-request.ts'
 import type { OrderVehicle } from '@switchback/core/orders/request/order-vehicle.ts'
 import { confirmTotal } from '@switchback/core/quotes/price/confirm-total.ts'
-import { keepAgreed } from '@switchback/core/quotes/price/agreed-price.ts'
-import { orderPrices, pricesOf, quoteOf, totalOf } from '@switchback/core/quotes/price/vehicle-prices.ts'
+import { editedPrices } from '@switchback/core/quotes/price/agreed-price.ts'
+import { quoteOf, totalOf } from '@switchback/core/quotes/price/vehicle-prices.ts'
 import { readOrderId } from '@switchback/core/orders/names/read-order-id.ts'
 import { commitOrder, type CommitContext } from '../../payments/commit/commit-order.ts'
 import type { Payment } from '../../payments/payables/payable-effects.ts'
@@ -95,11 +95,10 @@ function decideEdit(
   const quotes = knownQuotes(quoted)
   const quoteIdOf = (vehicle: OrderVehicle) => quoteOf(vehicle, quotes)?.id ?? null
   const filled = editedOrder(vehiclesBefore(row), request, quoteIdOf)
-  const cardPrices = orderPrices(filled, { zipTable, card: theRetailCard(cards), quotes, now })
-  const known = new Map(pricesOfRow(row).map(({ price }, index) => [row.vehicles[index]?.position, price]))
-  const prices = pricesOf(cardPrices, (price, index) =>
-    keepAgreed(price, known.get(filled.vehicles[index]?.position)),
+  const known = new Map(
+    pricesOfRow(row).map(({ price }, index) => [row.vehicles[index]?.position ?? -1, price]),
   )
+  const prices = editedPrices(filled, { zipTable, card: theRetailCard(cards), quotes, now }, known)
   const edited = editedRow(row, filled, prices, { quotes })
   if (isSameOrder(row, edited)) return undefined
   if (seen !== row.order.revision) throw new Refusal('order_changed')

@@ -79,6 +79,11 @@ describe('a quote of several vehicles (QUOTE-10)', () => {
     expect(otherVehiclesOfQuote(quoteOf())).toEqual([])
   })
 
+  test('the trip of a vehicle names its number in the order', () => {
+    const known = [{ ...van, position: '4' }, van]
+    expect(otherTrips(known, trip).map(({ position }) => position)).toEqual([4, undefined])
+  })
+
   test('a draft of an earlier version takes the transport of the first vehicle', () => {
     const { transportType: _, ...draft } = van
     expect(otherTrips([draft], trip)).toEqual([{ ...trip, vehicleType: 'Van', isRunning: false }])

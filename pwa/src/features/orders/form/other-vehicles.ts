@@ -102,10 +102,14 @@ export function withOtherVehicles<Flat extends FlatVehicle>(
   return { ...order, vehicles: [{ ...first, ...position }, ...others.map(vehicleInput)] }
 }
 
+/** The trip of a vehicle, and its number in the order that is being edited. */
+export type VehicleTrip = TripRequest & { readonly position?: number | undefined }
+
 /** The trips of the other vehicles, on the order's route. */
-export function otherTrips(others: readonly OtherVehicle[], trip: TripRequest): TripRequest[] {
-  return others.map(({ vehicleType, transportType = trip.transportType, condition }) => ({
+export function otherTrips(others: readonly OtherVehicle[], trip: TripRequest): VehicleTrip[] {
+  return others.map(({ position, vehicleType, transportType = trip.transportType, condition }) => ({
     ...trip,
+    position: position === '' ? undefined : Number(position),
     vehicleType,
     transportType,
     isRunning: condition === 'running',

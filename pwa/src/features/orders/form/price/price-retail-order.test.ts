@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { quotePrice } from '@switchback/core/quotes/response/calculations-response.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
 import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
@@ -109,6 +110,34 @@ test('a quote of several vehicles holds for each of them, in any order, and for 
   const [, unquoted] = (await priceRetailOrder(known, trip, [suv])).vehicleCents!
   expect(unquoted).toBe((await priceRetailOrder({ ...known, trip: suv }, trip)).totalCents)
   expect(unquoted).toBeLessThan(sedan!)
+})
+
+/** An order of these vehicles, each with its price by the card and what staff agreed on beside it. */
+function orderOf(...vehicles: readonly (readonly [position: number, cents: number, agreedCents: number])[]) {
+  return {
+    id: 'SB1',
+    revision: 1,
+    vehicles: vehicles.map(([position, cents, agreedCents]) => ({
+      position,
+      totalPrice: ((cents + agreedCents) / 100).toFixed(2),
+      breakdown: agreedCents === 0 ? {} : { agreed: (agreedCents / 100).toFixed(2) },
+    })),
+  } as unknown as OrderResponse
+}
+
+// PRICE-18
+test('an order that is changed keeps what staff agreed on for each of its vehicles', async () => {
+  queryClient.setQueryData(rateCardQuery.queryKey, rates)
+  const known = inputs('2999-01-01T00:00:00.000Z', [trip, trip])
+  const [cents] = (await priceRetailOrder(known, trip, [trip, trip])).vehicleCents!
+  const order = orderOf([1, cents!, -10_001], [3, cents!, 0], [4, cents!, 5000])
+  const others = [
+    { ...trip, position: 4 },
+    { ...trip, position: undefined },
+  ]
+  const edited = await priceRetailOrder({ ...known, order }, trip, others)
+  expect(edited.vehicleCents).toEqual([cents! - 10_001, cents! + 5000, cents])
+  expect(edited.totalCents).toBe(3 * cents! - 5001)
 })
 
 // PRICE-17

@@ -3,14 +3,18 @@ import type { DealerOrderPrice } from '@switchback/core/quotes/price/dealer-orde
 import type { KnownQuote } from '@switchback/core/quotes/price/order-price.ts'
 import { priceOfResponse } from '@switchback/core/quotes/response/price-of-response.ts'
 import { quotedVehicles } from '@switchback/core/quotes/request/quoted-vehicles.ts'
-import { orderPrices, totalOf } from '@switchback/core/quotes/price/vehicle-prices.ts'
+import { editedPrices } from '@switchback/core/quotes/price/agreed-price.ts'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import { totalOf } from '@switchback/core/quotes/price/vehicle-prices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { agedRatesText } from '../../../../offline/prices/aged-rates.ts'
 import { routeEnds, type RouteEnds } from '../../../../offline/prices/route-ends.ts'
 import { rateCardQuery } from '../../../../offline/prices/rate-card.ts'
 import { zipTable } from '../../../../offline/prices/zip-table.ts'
+import { centsOf } from '../../../../ui/money.tsx'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
+import type { VehicleTrip } from '../other-vehicles.ts'
 
 export type ShownOrderPrice = {
   totalCents: number
@@ -43,25 +47,38 @@ function knownQuote(quote: NonNullable<OrderFormInputs['quote']>): KnownQuote {
   return { ...(first ?? { trip: quote, price: priceOfResponse(quote) }), others, rateVersion, validUntil }
 }
 
+/** The prices of the vehicles of the order that is being edited, by their numbers. */
+function pricesBefore(vehicles: OrderResponse['vehicles'] = []) {
+  return new Map(
+    vehicles.map(({ position, totalPrice, breakdown: { agreed = 0 } }) => [
+      position,
+      { totalCents: centsOf(totalPrice), breakdown: { agreedCents: centsOf(agreed) } },
+    ]),
+  )
+}
+
 /** The order's price, all its vehicles together, by the function of the server, and how old its rates are unless it is the quote's price. */
 export async function priceRetailOrder(
   inputs: OrderFormInputs,
   { pickupZip, deliveryZip }: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>,
-  others: readonly TripRequest[] = [],
+  others: readonly VehicleTrip[] = [],
 ): Promise<ShownOrderPrice> {
-  const { quote } = inputs
+  const { quote, order } = inputs
   const [table, card] = await Promise.all([zipTable(), queryClient.fetchQuery(rateCardQuery)])
   const quoteId = quote?.id ?? null
   const quotes = new Map(quote ? [[quote.id.toLowerCase(), knownQuote(quote)]] : [])
-  const vehicles = [inputs.trip, ...others].map(({ vehicleType, transportType, isRunning }) => ({
+  const first = { ...inputs.trip, position: order?.vehicles[0]?.position }
+  const vehicles = [first, ...others].map(({ position, vehicleType, transportType, isRunning }) => ({
+    position,
     vehicleType,
     transportType,
     isRunning,
     quoteId,
   }))
-  const prices = orderPrices(
+  const prices = editedPrices(
     { pickupZip, deliveryZip, vehicles },
     { zipTable: table, card, now: new Date(), quotes },
+    pricesBefore(order?.vehicles),
   )
   const [own] = prices
   return {

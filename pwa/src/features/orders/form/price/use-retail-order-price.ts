@@ -3,6 +3,7 @@ import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { vehicleCodes } from '@switchback/core/trips/vehicle-codes.ts'
 import { centsOf } from '../../../../ui/money.tsx'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
+import type { VehicleTrip } from '../other-vehicles.ts'
 import { priceRetailOrder, shownPrice, type ShownOrderPrice } from './price-retail-order.ts'
 
 /**
@@ -13,19 +14,22 @@ import { priceRetailOrder, shownPrice, type ShownOrderPrice } from './price-reta
 export function useRetailOrderPrice(
   inputs: OrderFormInputs,
   { pickupZip, deliveryZip }: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>,
-  others: readonly TripRequest[] = [],
+  others: readonly VehicleTrip[] = [],
 ): ShownOrderPrice {
   const areWhole = /^\d{5}$/.test(pickupZip) && /^\d{5}$/.test(deliveryZip)
   const price = useQuery({
     queryKey: [
       'order-price',
-      inputs.quote?.id ?? inputs.order?.id,
+      inputs.quote?.id,
+      inputs.order?.id,
+      inputs.order?.revision,
       inputs.trip.vehicleType,
       inputs.trip.transportType,
       inputs.trip.isRunning,
       pickupZip,
       deliveryZip,
       vehicleCodes(others),
+      others.map(({ position }) => position),
     ],
     queryFn: () => priceRetailOrder(inputs, { pickupZip, deliveryZip }, others),
     enabled: areWhole,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { typeOfVinQuery } from '../../../../offline/vehicles/type-of-vin.ts'
 import { vehicleTypesQuery } from '../../../../offline/vehicles/vehicle-catalogue.ts'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
-import type { OtherVehicle } from '../other-vehicles.ts'
+import type { OtherVehicle, VehicleTrip } from '../other-vehicles.ts'
 import type { ShownOrderPrice } from '../price/price-retail-order.ts'
 import { useRetailOrderPrice } from '../price/use-retail-order-price.ts'
 import { askedVehicle, openSuggestion, typeQuestionId } from './type-question.ts'
@@ -15,7 +15,7 @@ export type PricedOrder = {
   readonly inputs: OrderFormInputs
   readonly zips: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>
   /** The trips of the vehicles besides the first. */
-  readonly others: readonly TripRequest[]
+  readonly others: readonly VehicleTrip[]
   readonly price: ShownOrderPrice
   readonly typeErrorOf: (id: string) => string | undefined
 }
