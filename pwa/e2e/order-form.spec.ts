@@ -438,6 +438,7 @@ test.describe('editing an order', () => {
     await requestQuote(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Your Order')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+    await expect(page.getByText(/^It was \$.* The vehicle is priced as Luxury/)).toBeVisible()
     await page.getByLabel('Name', { exact: true }).fill('Ada King')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.waitForURL('**/order-confirmation?**')

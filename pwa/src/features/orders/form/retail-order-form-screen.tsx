@@ -156,7 +156,7 @@ export function RetailOrderFormScreen({ slots, ...props }: Props) {
             others={order.others}
             preferredOn={preferredOn}
             terms={dueTerms(order.price, paymentType)}
-            isTripChanged={isOtherTrip(trip, inputs.trip)}
+            isTripChanged={isOtherTrip(trip, inputs.order ?? inputs.trip)}
             onChangeTrip={change.open}
           />
           {change.dialog}

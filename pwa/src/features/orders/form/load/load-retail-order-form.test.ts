@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../api/query-client.ts'
@@ -55,4 +56,47 @@ test('the price that the customer saw first is the one on screen when the quote 
   })
   await savedQuotes.save(quote)
   expect(await loadRetailOrderForm({ quoteId: 'q1' })).toMatchObject({ shown: { totalPrice: 1310 } })
+})
+
+const order = {
+  ...trip,
+  id: 'SB0000000000000000000000ZZ',
+  quoteId: 'q0',
+  distance: 1130,
+  totalPrice: '1245.00',
+  vehicles: [{ ...trip, position: 0 }],
+  allowedActions: ['edit'],
+} as unknown as OrderResponse
+
+const edit = async (newQuote: QuoteResponse) => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, order }))
+  await savedQuotes.save({ ...quote, id: 'q0', totalPrice: 1245 })
+  await savedQuotes.save({ ...newQuote, id: 'q2' })
+  return loadRetailOrderForm({ quoteId: 'q2', editOrderId: order.id })
+}
+const ownPrice = { totalPrice: 1245, miles: 1130, vehicleCount: 1 }
+
+// ORDER-18, PRICE-17
+test('an order whose trip stays keeps its own quote, and its price is the first one', async () => {
+  expect(await edit(quote)).toMatchObject({ shown: ownPrice, trip, quote: { id: 'q0' } })
+})
+
+test('another trip, other vehicles or a lower price of the same trip take the new quote', async () => {
+  const van = { ...quote, vehicleType: 'Van' } as const
+  expect(await edit(van)).toMatchObject({
+    shown: ownPrice,
+    trip: { vehicleType: 'Van' },
+    quote: { id: 'q2' },
+  })
+  const elsewhere = { ...quote, deliveryZip: '10002' }
+  expect(await edit(elsewhere)).toMatchObject({ shown: ownPrice, trip: { deliveryZip: '10002' } })
+  const two = await edit({ ...quote, vehicles: [quote, quote] })
+  expect(two).toMatchObject({ shown: ownPrice, quote: { id: 'q2' }, otherVehicles: [{ position: '' }] })
+  expect(await edit({ ...quote, totalPrice: 1200 })).toMatchObject({ shown: ownPrice, quote: { id: 'q2' } })
+})
+
+test('an edit without a new quote shows the price of the order', async () => {
+  await edit(quote)
+  const opened = await loadRetailOrderForm({ editOrderId: order.id })
+  expect(opened).toMatchObject({ shown: ownPrice, quote: { id: 'q0' } })
 })

@@ -2,6 +2,8 @@ import type { OrderResponse } from '@switchback/core/orders/response/order-respo
 import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { tripOf } from '@switchback/core/trips/trip-of.ts'
+import { vehicleCodes } from '@switchback/core/trips/vehicle-codes.ts'
+import { quotedVehicles } from '@switchback/core/quotes/request/quoted-vehicles.ts'
 import { orderQuery } from '../../../../queries/order-calls.ts'
 import { isOutOfReach } from '../../../../api/is-out-of-reach.ts'
 import { queryClient } from '../../../../api/query-client.ts'
@@ -90,20 +92,19 @@ async function findEditableOrder(id: string | undefined): Promise<OrderResponse 
   throw new NoOrderForm(loadOrderClosed, order.id)
 }
 
-/** `lead` decides the trip. A quote that the server saved at another price than the one on screen names both. */
-function inputsOf(lead: SavedQuote | OrderResponse, otherVehicles: OtherVehicle[]): RetailOrderInputs {
-  const vehicleCount = otherVehicles.length + 1
+/** The price that the customer saw first: that of the order, or the one on screen when the quote was requested. */
+function shownFirst(lead: SavedQuote | OrderResponse, otherVehicles: readonly OtherVehicle[]) {
   const seenPrice = 'seenPrice' in lead ? lead.seenPrice : undefined
   return {
-    trip: tripOf(lead),
-    shown: { totalPrice: seenPrice ?? Number(lead.totalPrice), miles: lead.distance, vehicleCount },
-    otherVehicles,
+    totalPrice: seenPrice ?? Number(lead.totalPrice),
+    miles: lead.distance,
+    vehicleCount: otherVehicles.length + 1,
   }
 }
 
 /**
- * Loads the quote and the order for an order form. A new quote determines the trip; without one, the order's own trip
- * does, which may differ from its original quote. If the quote cannot be reached, returns a `LoadFailure`.
+ * Loads the quote and the order for an order form. A new quote of another trip, or at a lower price, determines the trip;
+ * else the order's own trip does, which may differ from its original quote. If the quote cannot be reached, returns a `LoadFailure`.
  * @throws NoOrderForm with the spec's text where one of them does not exist, or the order does not load.
  * Source: ORDER-1, ORDER-2, ORDER-8, ORDER-18.
  */
@@ -130,10 +131,14 @@ function refuseNothing({ quoteId }: OrderFormSearch): never {
   throw new NoOrderForm(hasLostIt ? loadNoQuoteId : undefined)
 }
 
-/** The vehicles besides the first: those of the new quote, if there is one. */
-function othersOf(newQuote: QuoteResponse | undefined, order: OrderResponse | undefined): OtherVehicle[] {
-  const ofOrder = otherVehiclesOf(order?.vehicles ?? [])
-  return newQuote ? otherVehiclesOfQuote(newQuote, ofOrder) : ofOrder
+/**
+ * Whether an order keeps its own quote, although it was priced again: its vehicles and ZIPs stay, and the price of now
+ * is not lower. Source: ORDER-18.
+ */
+function staysAsQuoted(order: OrderResponse, newQuote: QuoteResponse): boolean {
+  const isSameRoute = order.pickupZip === newQuote.pickupZip && order.deliveryZip === newQuote.deliveryZip
+  const areSameVehicles = vehicleCodes(order.vehicles) === vehicleCodes(quotedVehicles(newQuote))
+  return isSameRoute && areSameVehicles && newQuote.totalPrice >= Number(order.totalPrice)
 }
 
 /** The form of a new order may have been left in a tab that is closed. Source: OFFLINE-27. */
@@ -145,11 +150,20 @@ async function findInputs(search: OrderFormSearch): Promise<RetailOrderInputs> {
   const { quoteId, editOrderId } = subjectOf(search)
   if (!quoteId && !editOrderId) refuseNothing(search)
   const order = await findEditableOrder(editOrderId)
-  const wantedQuote = quoteId ?? order?.quoteId
-  const quote = wantedQuote ? await findQuote(wantedQuote) : undefined
-  const lead = quoteId ? quote : order
+  const asked = quoteId ? await findQuote(quoteId) : undefined
+  if (quoteId && !asked) throw new NoOrderForm(loadNoQuote)
+  const newQuote = order && asked && staysAsQuoted(order, asked) ? undefined : asked
+  const quote = newQuote ?? (order?.quoteId ? await findQuote(order.quoteId) : undefined)
+  const lead = newQuote ?? order
   if (!lead) throw new NoOrderForm(loadNoQuote)
-  const otherVehicles = othersOf(quoteId ? quote : undefined, order)
+  const ofOrder = otherVehiclesOf(order?.vehicles ?? [])
+  const otherVehicles = newQuote ? otherVehiclesOfQuote(newQuote, ofOrder) : ofOrder
   await restoreDraft(quote, order)
-  return { ...inputsOf(lead, otherVehicles), ...(quote ? { quote } : {}), ...(order ? { order } : {}) }
+  return {
+    trip: tripOf(lead),
+    shown: order ? shownFirst(order, ofOrder) : shownFirst(lead, otherVehicles),
+    otherVehicles,
+    ...(quote ? { quote } : {}),
+    ...(order ? { order } : {}),
+  }
 }

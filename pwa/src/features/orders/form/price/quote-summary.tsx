@@ -178,7 +178,7 @@ function reasonOf({ inputs: { trip, quote, order, shown }, price, isTripChanged 
   if (price.miles !== shown.miles) {
     return priceMilesChangedText(showCount(price.miles), showCount(shown.miles))
   }
-  const quotedType = (quote ?? order)?.vehicleType ?? trip.vehicleType
+  const quotedType = (order ?? quote)?.vehicleType ?? trip.vehicleType
   return quotedType === trip.vehicleType
     ? priceRatesChanged
     : priceTypeChangedText(trip.vehicleType, quotedType)
