@@ -4,12 +4,14 @@ import { useSiteConfig } from '../../queries/site-config.ts'
 import { phoneLink } from '../../ui/format/phone-number.tsx'
 import { Registration } from '../../ui/registration.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
+import { useHomeSearch } from './home-search.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9'
 
 /** Services, contact, dealer partners, legal. Source: SCREEN-4. */
 export function PublicFooter() {
   const { brand, environment } = useSiteConfig()
+  const home = useHomeSearch()
   return (
     <footer className="night print:hidden">
       <div className="measure grid gap-10 py-12 pb-28 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:pb-20">
@@ -22,13 +24,13 @@ export function PublicFooter() {
           <Registration brand={brand} className="mt-3" />
         </div>
         <FooterGroup title="Services">
-          <Link to="/" className={linkClass}>
+          <Link to="/" {...home} className={linkClass}>
             Instant quote
           </Link>
-          <Link to="/" hash="services" className={linkClass}>
+          <Link to="/" {...home} hash="services" className={linkClass}>
             Open and enclosed transport
           </Link>
-          <Link to="/" hash="services" className={linkClass}>
+          <Link to="/" {...home} hash="services" className={linkClass}>
             Expedited shipping
           </Link>
           <Link to="/track" className={linkClass}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSiteConfig } from '../../queries/site-config.ts'
 import { phoneLink } from '../../ui/format/phone-number.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
+import { useHomeSearch } from './home-search.ts'
 
 const links = [
   { to: '/', hash: '', label: 'Get a quote' },
@@ -28,7 +29,7 @@ export function PublicHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
       <div className="measure flex min-h-(--header-height) items-center gap-3 sm:gap-6 xl:gap-8">
-        <Link to="/" className="shrink-0 py-2" aria-label={`${brand.name}, home`}>
+        <Link to="/" {...useHomeSearch()} className="shrink-0 py-2" aria-label={`${brand.name}, home`}>
           <Wordmark name={brand.name} />
         </Link>
         <nav aria-label="Main" data-site className="hidden gap-6 lg:flex xl:gap-7">
@@ -92,8 +93,16 @@ function useEscape(isOn: boolean, onEscape: () => void): void {
 type NavLinksProps = { links: typeof links | typeof menuLinks; onFollow?: () => void }
 
 function NavLinks({ links: shown, onFollow }: NavLinksProps) {
+  const home = useHomeSearch()
   return shown.map(({ to, hash, label }) => (
-    <Link key={label} to={to} hash={hash} className={`${linkClass} flex`} onClick={onFollow}>
+    <Link
+      key={label}
+      to={to}
+      {...(to === '/' ? home : {})}
+      hash={hash}
+      className={`${linkClass} flex`}
+      onClick={onFollow}
+    >
       {label}
     </Link>
   ))
