@@ -1,13 +1,11 @@
 import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
-import { tidyVin } from '@switchback/core/vehicles/vin.ts'
 import { useWatch } from 'react-hook-form'
 import { errorAt } from '../../../../forms/schema-resolver.ts'
-import { Folded } from '../../../../ui/fields/folded.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { OrderForm } from '../order-form-values.ts'
 import { OtherVehicleType, type PricedOrder } from './other-vehicle-type.tsx'
 import { VehicleNameFields } from './vehicle-name-fields.tsx'
+import { VehicleVin } from './vehicle-vin.tsx'
 import {
   tripCondition,
   tripEnclosed,
@@ -16,7 +14,6 @@ import {
   tripRunning,
   tripTransport,
   tripVehicleType,
-  vehicleVinAdd,
 } from '../../words.ts'
 
 type Props = {
@@ -28,17 +25,15 @@ type Props = {
 
 /** The fields of a vehicle besides the first. Source: ORDER-43. */
 export function OtherVehicle({ form, at, order }: Props) {
-  const { control, register, formState, setValue } = form
+  const { control, formState, setValue } = form
   const path = `otherVehicles.${at}` as const
   const vehicle = useWatch({ control, name: path })
   const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
-  const field = (name: 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'vehicleVin') => ({
+  const field = (name: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({
     id: `${path}.${name}`,
     error: errorAt(formState.errors, `${path}.${name}`),
     onText: (text: string) => setValue(`${path}.${name}`, text, options),
   })
-  const { id, error } = field('vehicleVin')
-  const vin = register(`${path}.vehicleVin`)
   return (
     <>
       <Choices form={form} at={at} />
@@ -52,21 +47,7 @@ export function OtherVehicle({ form, at, order }: Props) {
           setValue(`${path}.confirmedVehicle`, confirmed, options)
         }}
       />
-      <Folded label={vehicleVinAdd} isNeeded={vehicle.vehicleVin !== '' || error !== undefined}>
-        <TextField
-          {...vin}
-          id={id}
-          error={error}
-          autoComplete="off"
-          label="VIN"
-          optional
-          className="figures tracking-wide"
-          onChange={(event) => {
-            event.target.value = tidyVin(event.target.value)
-            return vin.onChange(event)
-          }}
-        />
-      </Folded>
+      <VehicleVin form={form} path={`${path}.`} />
     </>
   )
 }
