@@ -15,7 +15,7 @@ import {
 } from './steps/place-order.ts'
 
 test.describe('order form', () => {
-  test.use({ expectedNoise: [/409 \(Conflict\)/] })
+  test.use({ expectedNoise: [/409 \(Conflict\)/, /ERR_FAILED/] })
 
   test('reports missing fields in one alert after another, and focuses each field', async ({ page }) => {
     await openOrderForm(page)
@@ -370,6 +370,14 @@ test.describe('order form', () => {
     await expect(addressField(page, 'Delivery')).toHaveValue('')
     await expect(summary.getByText('Los Angeles, CA 90001')).toBeVisible()
     await expect(summary.getByRole('status').first()).toHaveText(far)
+  })
+
+  test('keeps the last price and says so when the page cannot calculate it', async ({ page }) => {
+    await page.route('**/api/rates', (route) => route.abort())
+    await openOrderForm(page)
+    const summary = page.getByRole('region', { name: 'Quote Summary' })
+    await expect(summary.getByText(/^Failed to calculate quote price\./)).toBeVisible()
+    await expect(summary.locator('#order-price')).toHaveText('$1,245.00')
   })
 
   test('asks for confirmation with both amounts when the server has a different price', async ({ page }) => {

@@ -111,6 +111,7 @@ export const priceBefore = 'It was'
 export const priceUpdated = 'Updated'
 export const priceDetails = 'See details'
 export const priceLess = 'Hide details'
+export const priceFailed = 'Failed to calculate quote price. The last one stays; we check it when you order.'
 export const priceValid = 'Valid until'
 export const priceStillHolds = 'Our rates have changed since. This price still holds.'
 export const priceOceanLeg =

@@ -11,6 +11,7 @@ import { queryClient } from '../../../../api/query-client.ts'
 import { agedRatesText } from '../../../../offline/prices/aged-rates.ts'
 import { routeEnds, type RouteEnds } from '../../../../offline/prices/route-ends.ts'
 import { rateCardQuery } from '../../../../offline/prices/rate-card.ts'
+import { savedRateCard } from '../../../../offline/prices/saved-rate-card.ts'
 import { zipTable } from '../../../../offline/prices/zip-table.ts'
 import { centsOf } from '../../../../ui/money.tsx'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
@@ -26,6 +27,8 @@ export type ShownOrderPrice = {
   ends: RouteEnds
   /** The price of each vehicle, once they are computed. */
   vehicleCents?: readonly number[]
+  /** It is the last one: the price of now could not be calculated. Source: PRICE-17. */
+  hasFailed?: boolean
   /** Set if saved rates made the price. */
   agedRates?: string | undefined
   /** The quote's price is honored although the rates have changed since. Source: QUOTE-8. */
@@ -35,7 +38,7 @@ export type ShownOrderPrice = {
 }
 
 /** A price with nothing known about its route. */
-export function shownPrice(totalCents: number, miles: number) {
+export function shownPrice(totalCents: number, miles: number): ShownOrderPrice {
   const { depositCents, remainingCents } = retailDeposit(totalCents)
   return { totalCents, miles, depositCents, remainingCents, isEstimate: false, oceanLeg: false, ends: {} }
 }
@@ -65,6 +68,7 @@ export async function priceRetailOrder(
 ): Promise<ShownOrderPrice> {
   const { quote, order } = inputs
   const [table, card] = await Promise.all([zipTable(), queryClient.fetchQuery(rateCardQuery)])
+  void savedRateCard.save(card)
   const quoteId = quote?.id ?? null
   const quotes = new Map(quote ? [[quote.id.toLowerCase(), knownQuote(quote)]] : [])
   const first = { ...inputs.trip, position: order?.vehicles[0]?.position }

@@ -15,6 +15,7 @@ import { isUpdatedPrice } from './use-retail-order-price.ts'
 import {
   priceBefore,
   priceDetails,
+  priceFailed,
   priceLess,
   priceMilesChangedText,
   priceOceanLeg,
@@ -140,6 +141,7 @@ type WarningsProps = Pick<Props, 'price'> & Pick<ValidUntilProps, 'validity'>
 function Warnings({ price, validity }: WarningsProps) {
   const texts = [
     validity?.isExpired ? validity.text : undefined,
+    price.hasFailed ? priceFailed : undefined,
     price.agedRates,
     price.ends.unknownZips ?? (price.oceanLeg ? priceOceanLeg : undefined),
   ]

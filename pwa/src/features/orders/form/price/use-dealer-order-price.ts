@@ -1,16 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { centsOf } from '../../../../ui/money.tsx'
 import type { DealerOrderInputs } from '../load/load-dealer-order-form.ts'
 import { priceDealerOrder, type Zips } from './price-dealer-order.ts'
 import type { ShownOrderPrice } from './price-retail-order.ts'
+import { priceOptions, useKeptPrice } from './use-kept-price.ts'
 
 /**
  * The order's price for the ZIPs in the form, computed with the server's own function. If the page cannot compute it,
- * falls back to the quote's price: the server checks it anyway.
+ * the last price stays: the server checks it anyway.
  * Source: ORDER-31, PRICE-12.
  */
 export function useDealerOrderPrice(inputs: DealerOrderInputs, zips: Zips): ShownOrderPrice {
   const price = useQuery({
+    ...priceOptions,
     queryKey: [
       'dealer',
       'order-price',
@@ -20,11 +22,8 @@ export function useDealerOrderPrice(inputs: DealerOrderInputs, zips: Zips): Show
       zips.deliveryZip,
     ],
     queryFn: () => priceDealerOrder(inputs, zips),
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-    retry: false,
   })
   const totalCents = centsOf(inputs.shown.totalPrice)
   const unknown = { totalCents, miles: inputs.shown.miles, depositCents: 0, remainingCents: totalCents }
-  return price.data ?? { ...unknown, isEstimate: false, oceanLeg: false, ends: {} }
+  return useKeptPrice(price, { ...unknown, isEstimate: false, oceanLeg: false, ends: {} })
 }

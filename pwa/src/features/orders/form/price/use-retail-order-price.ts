@@ -1,14 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { vehicleCodes } from '@switchback/core/trips/vehicle-codes.ts'
 import { centsOf } from '../../../../ui/money.tsx'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
 import type { VehicleTrip } from '../other-vehicles.ts'
 import { priceRetailOrder, shownPrice, type ShownOrderPrice } from './price-retail-order.ts'
+import { priceOptions, useKeptPrice } from './use-kept-price.ts'
 
 /**
  * The order's price for the ZIPs in the form, computed with the server's own function. Until both ZIPs are complete, or
- * if the page cannot compute it, falls back to the price shown first: the server checks it anyway.
+ * if the page cannot compute it, the last price stays: the server checks it anyway.
  * Source: PRICE-17, PRICE-12.
  */
 export function useRetailOrderPrice(
@@ -18,6 +19,7 @@ export function useRetailOrderPrice(
 ): ShownOrderPrice {
   const areWhole = /^\d{5}$/.test(pickupZip) && /^\d{5}$/.test(deliveryZip)
   const price = useQuery({
+    ...priceOptions,
     queryKey: [
       'order-price',
       inputs.quote?.id,
@@ -33,11 +35,8 @@ export function useRetailOrderPrice(
     ],
     queryFn: () => priceRetailOrder(inputs, { pickupZip, deliveryZip }, others),
     enabled: areWhole,
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-    retry: false,
   })
-  return price.data ?? shownPrice(centsOf(inputs.shown.totalPrice), inputs.shown.miles)
+  return useKeptPrice(price, shownPrice(centsOf(inputs.shown.totalPrice), inputs.shown.miles))
 }
 
 /** Differences up to this amount are not mentioned. Source: PRICE-17. */

@@ -69,7 +69,7 @@ export function ChangeTripDialog({ inputs, trip: before, others, totalCents, onU
         </h2>
         <Zips trip={trip} onChange={onChange} before={before} isTried={isTried} />
         <VehicleChoices trip={trip} onChange={onChange} scope={tripScope(others, before.transportType)} />
-        <Prices before={totalCents} now={isWhole(trip) ? price.totalCents : undefined} />
+        <Prices before={totalCents} now={isWhole(trip) && !price.hasFailed ? price.totalCents : undefined} />
         <div className="grid gap-3">
           <Button type="submit">{tripUse}</Button>
           <Button look="text" onClick={onClose}>

@@ -1,0 +1,27 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShownOrderPrice } from './price-retail-order.ts'
+
+/** How a form asks for its price: the last one stays until there is a new one. */
+export const priceOptions = {
+  placeholderData: keepPreviousData,
+  staleTime: Infinity,
+  retry: false,
+  // What failed without a network is tried again with one.
+  refetchOnReconnect: true,
+} as const
+
+type PriceQuery = { readonly data: ShownOrderPrice | undefined; readonly isError: boolean }
+
+/** The query's price, or the last one, which says so if the new one failed. Source: PRICE-17. */
+export function keptPrice({ data, isError }: PriceQuery, last: ShownOrderPrice): ShownOrderPrice {
+  const price = data ?? last
+  return isError ? { ...price, hasFailed: true } : price
+}
+
+/** The price of a form; `first` is the one that its user saw before. Source: PRICE-17. */
+export function useKeptPrice(query: PriceQuery, first: ShownOrderPrice): ShownOrderPrice {
+  const [last, setLast] = useState(query.data)
+  if (query.data && query.data !== last) setLast(query.data)
+  return keptPrice(query, last ?? first)
+}
