@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
-import { useSiteConfig } from '../../../queries/site-config.ts'
+import { useQuery } from '@tanstack/react-query'
+import { siteConfigQuery } from '../../../queries/site-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { CardPaymentSubject } from './card-payment-subject.ts'
 import { PaymentError, PaymentSystemError } from './payment-error.tsx'
-import type { PaymentInitialisation } from './use-payment-intent.ts'
+import type { OpenIntent, PaymentInitialisation } from './use-payment-intent.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import {
+  cardNotInitializedRetry,
   cardNotTwice,
   cardPreparing,
   cardRefresh,
@@ -27,9 +29,8 @@ const StripeCardForm = lazyPart(
 
 type Props = { initialisation: PaymentInitialisation; subject: CardPaymentSubject }
 
-/** The configured provider's card form, or its substitute. */
+/** The card form of the intent's provider, or its substitute. Source: PAY-2. */
 export function CardPayment({ initialisation, subject }: Props) {
-  const { stripePublishableKey } = useSiteConfig()
   switch (initialisation.kind) {
     case 'loading':
       return <CardFormPlace />
@@ -45,13 +46,18 @@ export function CardPayment({ initialisation, subject }: Props) {
       )
     case 'ready': {
       const { intent } = initialisation
-      return intent.provider === 'stripe' && stripePublishableKey ? (
-        <StripeCardForm subject={subject} intent={intent} publishableKey={stripePublishableKey} />
-      ) : (
-        <SandboxCardForm subject={subject} intent={intent} />
-      )
+      const Form = intent.provider === 'stripe' ? StripeForm : SandboxCardForm
+      return <Form subject={subject} intent={intent} />
     }
   }
+}
+
+/** Needs the key of the site's settings; without it nothing can be paid. */
+function StripeForm(props: { subject: CardPaymentSubject; intent: OpenIntent }) {
+  const { data, isPending } = useQuery(siteConfigQuery)
+  if (isPending) return <CardFormPlace />
+  if (!data?.stripePublishableKey) return <PaymentSystemError text={cardNotInitializedRetry} />
+  return <StripeCardForm {...props} publishableKey={data.stripePublishableKey} />
 }
 
 type ClosedProps = { message: string; leaveIfPaid: CardPaymentSubject['leaveIfPaid'] }
