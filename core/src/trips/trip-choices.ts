@@ -8,6 +8,13 @@ export type VehicleType = (typeof vehicleTypes)[number]
 export const transportTypes = ['open', 'enclosed'] as const
 export type TransportType = (typeof transportTypes)[number]
 
+/** How these vehicles go: `Open`, `Enclosed`, or both. Source: ORDER-43. */
+export function transportsText(vehicles: readonly { readonly transportType: TransportType }[]): string {
+  const types = new Set(vehicles.map(({ transportType }) => transportType))
+  if (types.size > 1) return 'Open and enclosed'
+  return types.has('open') ? 'Open' : 'Enclosed'
+}
+
 /** The defaults of a trip, which runs. Source: QUOTE-2. */
 export const defaultVehicleType = 'Sedan'
 export const defaultTransportType = 'open'

@@ -1,6 +1,7 @@
 import { nameOfVehicle, withOthers } from '@switchback/core/orders/names/vehicle-names.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import { transportsText } from '@switchback/core/trips/trip-choices.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DueFacts } from '../../ui/format/due-facts.tsx'
@@ -12,10 +13,8 @@ import {
   payBalance,
   payDeposit,
   payDueNow,
-  payEnclosed,
   payFull,
   payHideDetails,
-  payOpen,
   payOrder,
   payRoute,
   payShowDetails,
@@ -78,6 +77,7 @@ export function PaymentSummary({ order, due }: { order: OrderResponse; due: DueN
 }
 
 function OrderFacts({ order, due }: { order: OrderResponse; due: DueNow | undefined }) {
+  const { vehicles } = order
   return (
     <Facts>
       <Fact label={payOrder}>
@@ -89,7 +89,7 @@ function OrderFacts({ order, due }: { order: OrderResponse; due: DueNow | undefi
         </span>
       </Fact>
       <Fact label={payVehicle}>{vehicleOf(order)}</Fact>
-      <Fact label={payTransport}>{order.transportType === 'open' ? payOpen : payEnclosed}</Fact>
+      <Fact label={payTransport}>{transportsText(vehicles.length > 0 ? vehicles : [order])}</Fact>
       <DueFacts lines={linesOf(order, due)} />
     </Facts>
   )

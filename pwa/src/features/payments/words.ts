@@ -46,8 +46,6 @@ export const payOrder = 'Order'
 export const payRoute = 'Route'
 export const payVehicle = 'Vehicle'
 export const payTransport = 'Transport'
-export const payOpen = 'Open'
-export const payEnclosed = 'Enclosed'
 
 // Why there is nothing to pay, and what to do instead.
 export const nothingDueTrack = 'Track this order'

@@ -1,3 +1,4 @@
+import { transportsText } from '@switchback/core/trips/trip-choices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { showCount } from '@switchback/core/shown/count.ts'
@@ -15,12 +16,9 @@ import {
   lateText,
   trackedAnother,
   trackedDistance,
-  trackedBothTransports,
-  trackedEnclosed,
   trackedFrom,
   trackedIsLate,
   trackedManage,
-  trackedOpen,
   trackedProgress,
   trackedTheOrder,
   trackedTo,
@@ -74,9 +72,7 @@ export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
 
 /** The transport of all vehicles. */
 function transportOf({ vehicle, vehicles = [vehicle], transportType }: TrackResponse): string {
-  const types = new Set(vehicles.map((each) => each.transportType ?? transportType))
-  if (types.size > 1) return trackedBothTransports
-  return types.has('open') ? trackedOpen : trackedEnclosed
+  return transportsText(vehicles.map((each) => ({ transportType: each.transportType ?? transportType })))
 }
 
 function Order({ order }: { order: TrackResponse }) {

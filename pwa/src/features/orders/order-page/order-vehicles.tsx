@@ -1,3 +1,4 @@
+import { transportsText } from '@switchback/core/trips/trip-choices.ts'
 import { nameOfVehicle } from '@switchback/core/orders/names/vehicle-names.ts'
 import type { VehicleResponse } from '@switchback/core/orders/response/vehicle-response.ts'
 import { canCancelOne } from '../../../forms/cancel-vehicle/can-cancel-one.ts'
@@ -17,9 +18,7 @@ export function OrderVehicles({ order }: { order: OrderOfPage }) {
   return (
     <DeskSection
       title={vehicles.length === 1 ? 'Vehicle' : `Vehicles (${vehicles.length})`}
-      aside={
-        <span className="text-soft">{order.transportType === 'open' ? 'Open' : 'Enclosed'} transport</span>
-      }
+      aside={<span className="text-soft">{transportsText(vehicles)} transport</span>}
     >
       <ul className="divide-y divide-line">
         {vehicles.map((vehicle, at) => (

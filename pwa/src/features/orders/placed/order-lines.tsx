@@ -1,3 +1,4 @@
+import { transportsText } from '@switchback/core/trips/trip-choices.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/request/facility-type.ts'
 import { dueLines } from '@switchback/core/orders/response/due-words.ts'
@@ -18,13 +19,11 @@ import {
   factCustomer,
   factDelivery,
   factEmail,
-  factEnclosed,
   factEstimatedDelivery,
   factEstimatedPickup,
   factName,
   factNoPreference,
   factNonRunning,
-  factOpen,
   factPayment,
   factPhone,
   factPickup,
@@ -68,9 +67,6 @@ export const hasSeveral = ({ vehicles }: Pick<OrderResponse, 'vehicles'>): boole
 const isMixed = ({ vehicles }: Pick<OrderResponse, 'vehicles'>): boolean =>
   new Set(vehicles.map(({ transportType }) => transportType)).size > 1
 
-const transportWord = (type: OrderResponse['transportType']): string =>
-  type === 'open' ? factOpen : factEnclosed
-
 type VehicleLinesProps = {
   order: OrderResponse
   /** The action on one vehicle of several. */
@@ -92,7 +88,7 @@ export function VehicleLines({ order, actionOf }: VehicleLinesProps) {
             title={`Vehicle ${at + 1}`}
             vehicle={vehicle}
             price={vehicle.totalPrice}
-            {...(isMixed(order) ? { transport: transportWord(vehicle.transportType) } : {})}
+            {...(isMixed(order) ? { transport: transportsText([vehicle]) } : {})}
           />
           {actionOf?.(vehicle)}
         </div>
@@ -153,7 +149,7 @@ export function RouteLines({
           {order.pickupZip} to {order.deliveryZip}, {showCount(order.distance)} miles
         </span>
       </Fact>
-      {isMixed(order) ? null : <Fact label={factTransportType}>{transportWord(order.transportType)}</Fact>}
+      {isMixed(order) ? null : <Fact label={factTransportType}>{transportsText([order])}</Fact>}
       <Fact label={factPreferredPickup}>
         {order.preferredPickupDate ? showDay(order.preferredPickupDate) : factNoPreference}
       </Fact>

@@ -1,5 +1,6 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import type { CalculationResponse } from '@switchback/core/quotes/response/quote-response.ts'
+import { transportsText } from '@switchback/core/trips/trip-choices.ts'
 import type { TransitDays } from '@switchback/core/transit/transit-estimate.ts'
 
 /** One end of the trip; `days` are the estimated ones, none for an ocean leg. */
@@ -35,15 +36,9 @@ export function TripFacts({ quote, vehicles, ends, transit }: Props) {
       ) : (
         <Fact label="Vehicles" value={String(vehicles.length)} />
       )}
-      <Fact label="Transport" value={transportOf(vehicles)} />
+      <Fact label="Transport" value={transportsText(vehicles)} />
     </dl>
   )
-}
-
-function transportOf(vehicles: Props['vehicles']): string {
-  const isOpen = new Set(vehicles.map(({ transportType }) => transportType === 'open'))
-  if (isOpen.size > 1) return 'Open and enclosed'
-  return isOpen.has(true) ? 'Open' : 'Enclosed'
 }
 
 function Fact({ label, value, remark }: { label: string; value: string; remark?: string | undefined }) {

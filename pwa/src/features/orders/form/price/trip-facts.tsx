@@ -3,6 +3,7 @@ import { showCount } from '@switchback/core/shown/count.ts'
 import { showDays } from '@switchback/core/shown/day.ts'
 import type { DayWindow } from '@switchback/core/transit/transit-estimate.ts'
 import { orderWindows } from '@switchback/core/transit/order-windows.ts'
+import { transportsText } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useTownOf } from '../../../../queries/towns.ts'
 import { businessDay } from '../../../../ui/format/business-day.ts'
@@ -14,14 +15,11 @@ import {
   priceCondition,
   priceDistance,
   priceMoreVehiclesText,
-  priceOpenAndEnclosed,
   priceSailing,
   priceSomeNonRunningText,
   priceTransport,
   priceVehicle,
-  tripEnclosed,
   tripNonRunning,
-  tripOpen,
   tripRunning,
 } from '../../words.ts'
 
@@ -80,15 +78,9 @@ function factsOf(trips: Props['trips'], price: ShownOrderPrice): [string, string
   return [
     [priceDistance, `${price.isEstimate ? 'about ' : ''}${showCount(price.miles)} miles`],
     [priceVehicle, more > 0 ? priceMoreVehiclesText(type, more) : type],
-    [priceTransport, transportOf(trips)],
+    [priceTransport, transportsText(trips)],
     [priceCondition, conditionOf(trips)],
   ]
-}
-
-function transportOf(trips: Props['trips']): string {
-  const open = trips.filter(({ transportType }) => transportType === 'open').length
-  if (open === trips.length) return tripOpen
-  return open === 0 ? tripEnclosed : priceOpenAndEnclosed
 }
 
 function conditionOf(trips: Props['trips']): string {
