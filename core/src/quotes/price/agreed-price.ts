@@ -17,7 +17,7 @@ export type AgreedTotal = { readonly totalCents: number; readonly by: Actor }
 /** The same with the reason that the order's history names. */
 export type Agreement = AgreedTotal & { readonly reason: string }
 
-/** What an adjustment is read from: a price and the part of it that was agreed on. */
+/** A price and the part of it that staff agreed on. */
 export type AdjustedPrice = Pick<Price, 'totalCents'> & { readonly breakdown: Pick<Breakdown, 'agreedCents'> }
 
 /** The price by the card alone, in whole cents. */

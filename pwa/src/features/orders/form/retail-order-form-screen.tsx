@@ -13,7 +13,7 @@ import type { RetailOrderInputs } from './load/load-retail-order-form.ts'
 import { otherTrips, withOtherVehicles } from './other-vehicles.ts'
 import { OrderFormFrame } from './order-form-frame.tsx'
 import type { OrderFormSlots } from './order-form-slots.ts'
-import { blankOrderForm, orderFormOf, orderPayload } from './order-form-values.ts'
+import { orderPayload } from './order-form-values.ts'
 import { OtherVehiclesSection } from './sections/other-vehicles-section.tsx'
 import { OrderSections } from './sections/order-sections.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
@@ -72,10 +72,8 @@ function usePrices({ form, typeErrorOf }: ReturnType<typeof useOrderForm>, quote
 /** The form, its price and its submission. */
 function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
   const subject = [quoted.order?.id, quoted.quote?.id].filter(Boolean).join('.')
-  const unedited = quoted.order ? orderFormOf(quoted.order, quoted.trip) : blankOrderForm()
-  const fresh = { ...unedited, otherVehicles: quoted.otherVehicles }
   const quoteUntil = quoted.order ? undefined : quoted.quote?.validUntil
-  const draft = useOrderForm({ subject, fresh, trip: quoted.trip, quoteUntil })
+  const draft = useOrderForm({ subject, fresh: quoted.fresh, trip: quoted.trip, quoteUntil })
   const { form } = draft
   const { inputs, zips, others, price, typeQuestion } = usePrices(draft, quoted)
   const submission = useOrderSubmission({

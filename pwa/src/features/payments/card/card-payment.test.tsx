@@ -13,7 +13,7 @@ vi.mock(import('./stripe-card-form.later.tsx'), () => ({ StripeCardForm: () => <
 
 type Settings = 'open' | 'failed' | Pick<SiteConfig, 'stripePublishableKey'>
 
-/** What the page shows for an intent of this provider. */
+/** The page for an intent of this provider, as HTML. */
 async function shownFor(provider: OpenIntent['provider'], settings: Settings): Promise<string> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   const { queryKey } = siteConfigQuery

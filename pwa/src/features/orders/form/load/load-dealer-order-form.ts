@@ -21,7 +21,8 @@ import { loadFailure, type LoadFailure } from './load-failure.ts'
 import type { OrderedQuote } from './ordered-quote-screen.tsx'
 import type { OrderFormInputs } from './load-retail-order-form.ts'
 import type { UnsentOrder } from './unsent-order.ts'
-import { blankOrderForm, orderFormOf, type OrderFormValues } from '../order-form-values.ts'
+import { orderFormOf } from '../order-form-of.ts'
+import { blankOrderForm, type OrderFormValues } from '../order-form-values.ts'
 import { loadQuoteFailed, scheduleReference } from '../../words.ts'
 
 /** The initial data of a dealer's order form. */

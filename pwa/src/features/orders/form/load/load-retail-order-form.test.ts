@@ -65,6 +65,9 @@ const order = {
   distance: 1130,
   totalPrice: '1245.00',
   vehicles: [{ ...trip, position: 0 }],
+  customerPhone: '5551234567',
+  pickupAddress: '401 E Jackson St, Tampa, FL 33602',
+  deliveryAddress: '20 W 34th St, New York, NY 10001',
   allowedActions: ['edit'],
 } as unknown as OrderResponse
 
@@ -78,7 +81,12 @@ const ownPrice = { totalPrice: 1245, miles: 1130, vehicleCount: 1 }
 
 // ORDER-18, PRICE-17
 test('an order whose trip stays keeps its own quote, and its price is the first one', async () => {
-  expect(await edit(quote)).toMatchObject({ shown: ownPrice, trip, quote: { id: 'q0' } })
+  expect(await edit(quote)).toMatchObject({
+    shown: ownPrice,
+    trip,
+    quote: { id: 'q0' },
+    fresh: { deliveryText: '20 W 34th St, New York, NY 10001' },
+  })
 })
 
 test('another trip, other vehicles or a lower price of the same trip take the new quote', async () => {
@@ -91,7 +99,11 @@ test('another trip, other vehicles or a lower price of the same trip take the ne
   const elsewhere = { ...quote, deliveryZip: '10002' }
   expect(await edit(elsewhere)).toMatchObject({ shown: ownPrice, trip: { deliveryZip: '10002' } })
   const two = await edit({ ...quote, vehicles: [quote, quote] })
-  expect(two).toMatchObject({ shown: ownPrice, quote: { id: 'q2' }, otherVehicles: [{ position: '' }] })
+  expect(two).toMatchObject({
+    shown: ownPrice,
+    quote: { id: 'q2' },
+    fresh: { otherVehicles: [{ position: '' }] },
+  })
   expect(await edit({ ...quote, totalPrice: 1200 })).toMatchObject({ shown: ownPrice, quote: { id: 'q2' } })
 })
 

@@ -7,7 +7,8 @@ import { orderedQuotes } from '../../../../offline/saved/ordered-quotes.ts'
 import { quoteIdsIn } from '../../../../offline/database/quote-ids-in.ts'
 import { waitingQuote } from '../../../../offline/outbox/waiting-quote.ts'
 import { findOperation, readOutbox } from '../../../../offline/outbox/read-outbox.ts'
-import { orderFormOf, type OrderFormValues } from '../order-form-values.ts'
+import { orderFormOf } from '../order-form-of.ts'
+import type { OrderFormValues } from '../order-form-values.ts'
 import type { DealerPaymentMethod } from '../sections/dealer-payment-method-section.tsx'
 
 /** An order that is not sent yet or was refused, for its form. */

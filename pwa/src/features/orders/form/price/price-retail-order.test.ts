@@ -11,7 +11,6 @@ import { quoteTrip } from '@switchback/core/quotes/price/quote-trip.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../api/query-client.ts'
 import { rateCardQuery } from '../../../../offline/prices/rate-card.ts'
-import { savedRateCard } from '../../../../offline/prices/saved-rate-card.ts'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
 import { priceRetailOrder } from './price-retail-order.ts'
 
@@ -19,8 +18,9 @@ const table = openZipTable(
   readFileSync(fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-coordinates.bin'))),
 )
 vi.mock(import('../../../../offline/prices/zip-table.ts'), () => ({ zipTable: () => Promise.resolve(table) }))
+const { saveRates } = vi.hoisted(() => ({ saveRates: vi.fn<(card: object) => Promise<void>>() }))
 vi.mock(import('../../../../offline/prices/saved-rate-card.ts'), () => ({
-  savedRateCard: { find: async () => undefined, save: vi.fn<typeof savedRateCard.save>() },
+  savedRateCard: { find: async () => undefined, save: saveRates },
 }))
 afterEach(() => queryClient.clear())
 
@@ -56,7 +56,7 @@ test('an order priced by saved rates says how old they are; one at its quote’s
 test('the rates that priced an order stay on the device, to price it again without a network', async () => {
   queryClient.setQueryData(rateCardQuery.queryKey, rates)
   await priceRetailOrder(inputs('2999-01-01T00:00:00.000Z'), trip)
-  expect(savedRateCard.save).toHaveBeenLastCalledWith(rates)
+  expect(saveRates).toHaveBeenLastCalledWith(rates)
 })
 
 // QUOTE-8

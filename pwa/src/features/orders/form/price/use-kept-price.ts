@@ -7,7 +7,7 @@ export const priceOptions = {
   placeholderData: keepPreviousData,
   staleTime: Infinity,
   retry: false,
-  // What failed without a network is tried again with one.
+  // Tries again with the next network.
   refetchOnReconnect: true,
 } as const
 

@@ -6,7 +6,7 @@ import { VinField } from '../../../../ui/scan/vin-field.tsx'
 import type { OrderForm } from '../order-form-values.ts'
 import { vehicleVinAdd, vehicleVinDoubtful, vehicleVinHint } from '../../words.ts'
 
-/** What the names of a vehicle's fields begin with: nothing for the first one's. */
+/** The names of a vehicle's fields begin with it; it is empty for the first one's. */
 export type VehiclePath = '' | `otherVehicles.${number}.`
 
 type Props = {

@@ -1,0 +1,80 @@
+import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import { quotedVehicles } from '@switchback/core/quotes/request/quoted-vehicles.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
+import { tripOf } from '@switchback/core/trips/trip-of.ts'
+import { vehicleCodes } from '@switchback/core/trips/vehicle-codes.ts'
+import { queryClient } from '../../../../api/query-client.ts'
+import { CallFailed } from '../../../../api/refused.ts'
+import { orderQuery } from '../../../../queries/order-calls.ts'
+import { orderFormOf } from '../order-form-of.ts'
+import { otherVehiclesOf, otherVehiclesOfQuote } from '../other-vehicles.ts'
+import { findQuote, NoOrderForm, type RetailOrderInputs } from './load-retail-order-form.ts'
+import { loadNoQuote, loadOrderClosed, loadOrderFailed, loadOrderRefused } from '../../words.ts'
+
+async function findOrder(id: string): Promise<OrderResponse> {
+  try {
+    return await queryClient.fetchQuery(orderQuery(id))
+  } catch (error) {
+    throw new NoOrderForm(orderFailure(error))
+  }
+}
+
+/**
+ * The reason why no order was loaded: a refusal, a server error or the network; or an answer that is no order.
+ * Source: ORDER-8.
+ */
+function orderFailure(error: unknown): string {
+  const kind = error instanceof CallFailed ? error.failure.kind : undefined
+  return kind === undefined || kind === 'empty' || kind === 'unreadable' ? loadOrderFailed : loadOrderRefused
+}
+
+/** The order, if it can still be edited. */
+async function findEditableOrder(id: string): Promise<OrderResponse> {
+  const order = await findOrder(id)
+  if (order.allowedActions.includes('edit')) return order
+  throw new NoOrderForm(loadOrderClosed, order.id)
+}
+
+/**
+ * Whether an order keeps its own quote, although it was priced again: its vehicles and ZIPs stay, and the price of now
+ * is not lower. Source: ORDER-18.
+ */
+function staysAsQuoted(order: OrderResponse, newQuote: QuoteResponse): boolean {
+  const isSameRoute = order.pickupZip === newQuote.pickupZip && order.deliveryZip === newQuote.deliveryZip
+  const areSameVehicles = vehicleCodes(order.vehicles) === vehicleCodes(quotedVehicles(newQuote))
+  return isSameRoute && areSameVehicles && newQuote.totalPrice >= Number(order.totalPrice)
+}
+
+/** The quote that another trip, or a lower price, was saved as; undefined if the order keeps its own. */
+async function findNewQuote(order: OrderResponse, quoteId: string | undefined) {
+  if (!quoteId) return undefined
+  const quote = await findQuote(quoteId)
+  if (!quote) throw new NoOrderForm(loadNoQuote)
+  return staysAsQuoted(order, quote) ? undefined : quote
+}
+
+/**
+ * The inputs of the form of an order being edited. Its own price is the first one; a new quote of another trip, or at a
+ * lower price, determines the trip, else the order's own trip does, which may differ from its original quote.
+ * @throws NoOrderForm as `loadRetailOrderForm`.
+ * Source: ORDER-18, ORDER-19, PRICE-17.
+ */
+export async function inputsOfEdit(orderId: string, quoteId: string | undefined): Promise<RetailOrderInputs> {
+  const order = await findEditableOrder(orderId)
+  const newQuote = await findNewQuote(order, quoteId)
+  const quote = newQuote ?? (order.quoteId ? await findQuote(order.quoteId) : undefined)
+  const trip = tripOf(newQuote ?? order)
+  const ofOrder = otherVehiclesOf(order.vehicles)
+  const otherVehicles = newQuote ? otherVehiclesOfQuote(newQuote, ofOrder) : ofOrder
+  return {
+    trip,
+    shown: {
+      totalPrice: Number(order.totalPrice),
+      miles: order.distance,
+      vehicleCount: ofOrder.length + 1,
+    },
+    order,
+    ...(quote ? { quote } : {}),
+    fresh: { ...orderFormOf(order, trip), otherVehicles },
+  }
+}
