@@ -15,7 +15,7 @@ import {
 } from './steps/place-order.ts'
 
 test.describe('order form', () => {
-  test.use({ expectedNoise: [/409 \(Conflict\)/, /ERR_FAILED/] })
+  test.use({ expectedNoise: [/409 \(Conflict\)|ERR_FAILED/] })
 
   test('reports missing fields in one alert after another, and focuses each field', async ({ page }) => {
     await openOrderForm(page)
@@ -109,6 +109,7 @@ test.describe('order form', () => {
     await expect(page.getByLabel('Year').last()).toBeFocused()
     await expect(summary.getByText('That was for 2 vehicles; your order has 3 vehicles.')).toBeVisible()
     const third = page.getByRole('region', { name: 'Vehicle 3' })
+    await third.getByRole('button', { name: /VIN/ }).click()
     await third.getByLabel('VIN').fill('1hgcm82633a004353')
     await expect(third.getByText("This VIN's check digit doesn't match.")).toBeVisible()
     await third.getByLabel('VIN').fill('1hgcm82633a004352')
@@ -446,6 +447,7 @@ test.describe('editing an order', () => {
     await expect(page.getByLabel('Pickup ZIP')).toHaveValue('33602')
     await expect(page.getByRole('radio', { name: 'SUV' })).toBeChecked()
     expect(await page.evaluate(() => sessionStorage.getItem('switchback.order-to-edit'))).toBeNull()
+    await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
     await page.waitForURL('**/*#services')
     await expect(page.getByText("You're changing an order")).toBeVisible()
