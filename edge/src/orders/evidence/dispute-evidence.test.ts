@@ -1,8 +1,11 @@
 import { paymentDisputes } from '@switchback/db/schema/money/payment-disputes.ts'
+import { inspections } from '@switchback/db/schema/inspections/inspections.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { eq } from 'drizzle-orm'
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goOn } from '../../../test/api/go-on.ts'
+import { delivered, linkOf, phone, signed } from '../../../test/api/driver-phone.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { payingCard, sampleCarrier } from '../../../test/harness/sample-bodies.ts'
 import { tellEvent } from './evidence-events.ts'
@@ -30,6 +33,20 @@ async function post(path: string, json: object) {
 
 const revisionOf = async (id: string) =>
   (await desk.api.send('GET', `${orders}/${id}`, { headers: admin })).body.order.revision
+
+/** Driver and contact sign the pickup; at the delivery, nobody is there. @returns the records' hashes. */
+async function sign(id: string): Promise<string[]> {
+  const { link, token } = await linkOf(desk.api, id)
+  const driver = phone(desk.api, token)
+  expect((await driver.open(link.pin)).status).toBe(200)
+  const at = desk.api.now().toISOString()
+  const contact = { kind: 'absent', reason: 'night_drop', note: 'Keys in the box', photo: null, at } as const
+  const records = [signed({ signedAt: at }), delivered({ signedAt: at, contact })]
+  for (const record of records) expect((await driver.sign(record)).status).toBe(200)
+  const { db } = desk.api.database
+  const [rows] = await db.read([db.sql.select().from(inspections).where(eq(inspections.orderId, id))])
+  return rows.map(({ recordHash }) => recordHash)
+}
 
 /** An order with a paid deposit, a call, a refund, a pickup and a delivery, which its customer disputes. */
 async function disputed() {
@@ -110,8 +127,7 @@ test('staff download all that a bank asks for, as one PDF, and the audit has it'
     'Refund of $15.00 to the card.',
     'Email to',
     'Until a driver is assigned, you can cancel free of charge',
-    'Signatures',
-    'None yet.',
+    'Signatures None.',
   ])
     expect(text).toContain(part)
   // Pay, notes and alerts to staff are no business of the bank.
@@ -121,6 +137,23 @@ test('staff download all that a bank asks for, as one PDF, and the audit has it'
   expect(await revisionOf(id)).toBe(before)
   const { events } = await desk.stored(id)
   expect(events[0]).toMatchObject({ event: 'placed', facts: { termsVersion: '2026-11' } })
+})
+
+test('the bank reads who signed for each vehicle, when, and the hash of each record', async () => {
+  const { id, intentId } = await disputed()
+  const hashes = await sign(id)
+  expect(hashes).toHaveLength(2)
+  const text = (await pdfPages(await (await download(id, intentId)).arrayBuffer())).flat().join(' ')
+  const expected = [
+    'Pickup of 2021 Honda Accord',
+    'Released by: Ada Okafor, Nov 21, 2026, ',
+    'Driver: Dee Driver, Nov 21, 2026, ',
+    'Delivery of 2021 Honda Accord',
+    'Received by: NOT AVAILABLE, Night drop, Keys in the box, ',
+    ...hashes.map((hash) => `SHA-256 of the record: ${hash}`),
+  ]
+  expect(expected.filter((part) => !text.includes(part))).toEqual([])
+  expect(text.split('Signatures')[1]).not.toContain('None.')
 })
 
 test('a dispute of another order, and staff without payments, get nothing', async () => {

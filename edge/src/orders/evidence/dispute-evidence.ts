@@ -8,6 +8,7 @@ import { showDay } from '@switchback/core/shown/day.ts'
 import { dealerApplications } from '@switchback/db/schema/dealers/dealer-applications.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { findInspected } from '../../inspections/find-load.ts'
 import { issuerOf } from '../../pdf/issuer.ts'
 import { messageSite } from '../../outbox/deliver/delivery.ts'
 import { withoutTokens } from '../../outbox/mails/parts/mail-content.ts'
@@ -86,7 +87,11 @@ export async function disputeEvidence(
   const found = await findAdminOrder(db, orderId)
   const dispute = found.disputes.find((each) => each.intentId === intentId)
   if (!dispute) throw new Refusal('not_found', { sentence: 'This order has no such dispute.' })
-  const facts = { found, dispute, timeZone, ...(await readRest(context, found.order)) }
+  const [rest, signed] = await Promise.all([
+    readRest(context, found.order),
+    findInspected(db, found.order.id),
+  ])
+  const facts = { found, dispute, timeZone, signed, ...rest }
   const number = displayOrderId(found.order.id)
   const day = showDay(dayOf(now, timeZone))
   const lead = `Made from the records of ${config.brand.name} on ${day}. Times are those of ${timeZone.replace('_', ' ')}.`

@@ -12,7 +12,10 @@ import { showCount } from '@switchback/core/shown/count.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { displayOrderId } from '@switchback/core/orders/names/order-id.ts'
 import { clockText, showDay, showInstantDay } from '@switchback/core/shown/day.ts'
+import { inspectionSteps } from '@switchback/core/inspections/inspection-words.ts'
 import { phoneText } from '@switchback/core/fields/us-phone.ts'
+import { counting, type Inspected, type InspectionRow } from '../../inspections/find-load.ts'
+import { signaturesOf } from '../../inspections/paper/inspection-lines.ts'
 import type { OrderDispute } from '../../payments/payables/order-money.ts'
 import type { VehicleRow } from '../../vehicles/vehicles-of.ts'
 import type { AdminOrder } from '../read/admin-order.ts'
@@ -41,6 +44,8 @@ export type EvidenceFacts = {
   readonly dispute: OrderDispute
   readonly consent: DealerConsent | undefined
   readonly messages: readonly SentMessage[]
+  /** Undefined if the order never had the link of a driver. */
+  readonly signed: Pick<Inspected, 'inspections'> | undefined
   readonly timeZone: TimeZone
 }
 
@@ -228,6 +233,28 @@ function policySection(facts: EvidenceFacts): EvidenceSection {
   return { title: 'Cancellation and refunds, as the terms say', lines: [], words: cancelling }
 }
 
+/** Who signed an inspection with printed name and time, and the hash of what was signed. */
+function signatureLines({ inspection }: InspectionRow, { found, timeZone }: EvidenceFacts): EvidenceLine[] {
+  const { record, step, vehiclePosition, signedAt, recordHash } = inspection
+  const vehicles = [...found.vehicles, ...found.cancelledVehicles]
+  const vehicle = vehicles.find(({ position }) => position === vehiclePosition)
+  const name = vehicle ? vehicleName(vehicle) : `vehicle ${vehiclePosition + 1}`
+  return [
+    line(moment(signedAt, timeZone), `${inspectionSteps[step]} of ${name}`),
+    ...signaturesOf(record, timeZone).map((each) => line('', `${each.role}: ${each.name}, ${each.detail}`)),
+    line('', `SHA-256 of the record: ${recordHash}`),
+  ]
+}
+
+/** The signatures of the inspections that count. */
+function signaturesSection(facts: EvidenceFacts): EvidenceSection {
+  const rows = facts.signed ? counting(facts.signed) : []
+  const lines = rows
+    .toSorted((one, other) => one.inspection.signedAt.localeCompare(other.inspection.signedAt))
+    .flatMap((row) => signatureLines(row, facts))
+  return { title: 'Signatures', lines, words: lines.length === 0 ? ['None.'] : [] }
+}
+
 /** The sections of the paper of a dispute, in the order in which a bank reads. Source: PAY-33. */
 export const evidenceSections = (facts: EvidenceFacts): EvidenceSection[] => [
   disputeSection(facts),
@@ -237,5 +264,5 @@ export const evidenceSections = (facts: EvidenceFacts): EvidenceSection[] => [
   timelineSection(facts),
   messagesSection(facts),
   policySection(facts),
-  { title: 'Signatures', lines: [], words: ['None yet.'] },
+  signaturesSection(facts),
 ]
