@@ -70,6 +70,9 @@ export function selectFont(doc: PdfCanvas, name: FontName): void {
   doc.setFont(fonts[name].family, fonts[name].style)
 }
 
+/** The text in one line as papers write it: composed, and each tab, line break and odd space as a space. */
+export const asWritten = (text: string): string => text.normalize('NFC').replaceAll(/\r\n|\s/g, ' ')
+
 /**
  * Loads the fonts of a document that will hold `text`; `text` may hold more than is drawn. Without `han`, whose file
  * needs the network, a document is drawn nevertheless, with `?` for what it lacks.
@@ -77,7 +80,7 @@ export function selectFont(doc: PdfCanvas, name: FontName): void {
 export async function loadFonts(doc: PdfCanvas, text: string, load: LoadFont): Promise<void> {
   await Promise.all([addFont(doc, 'normal', load), addFont(doc, 'bold', load)])
   selectFont(doc, 'normal')
-  const lacked = lackedOf(doc, text.normalize('NFC'))
+  const lacked = lackedOf(doc, asWritten(text))
   if (lacked === '') return
   await addFont(doc, 'wide', load)
   selectFont(doc, 'wide')

@@ -1,4 +1,4 @@
-import { runsOf, selectFont, type Run } from './fonts.ts'
+import { asWritten, runsOf, selectFont, type Run } from './fonts.ts'
 import type { PdfCanvas } from './pdf-canvas.ts'
 
 /** The brand colors for print, as red, green and blue. */
@@ -38,7 +38,7 @@ function take(doc: PdfCanvas, text: string, look: TextLook): Run[] {
   const [red, green, blue] = inks[look.ink]
   doc.setFontSize(look.size)
   doc.setTextColor(red, green, blue)
-  return runsOf(doc, text.normalize('NFC'), look.isBold ?? false)
+  return runsOf(doc, asWritten(text), look.isBold ?? false)
 }
 
 function widthOfRun(doc: PdfCanvas, { text, font }: Run): number {
@@ -64,14 +64,17 @@ function linesOfRuns(doc: PdfCanvas, text: string, look: TextLook, width: number
   return lines.map((line) => line.trimEnd())
 }
 
-/** Wraps a text into lines of this width. */
-export function linesOf(doc: PdfCanvas, text: string, look: TextLook, width: number): string[] {
+function wrap(doc: PdfCanvas, text: string, look: TextLook, width: number): string[] {
   const [run, ...others] = take(doc, text, look)
   if (!run) return ['']
-  if (others.length > 0) return linesOfRuns(doc, text, look, width)
+  if (others.length > 0) return linesOfRuns(doc, asWritten(text), look, width)
   selectFont(doc, run.font)
   return doc.splitTextToSize(run.text, width) as string[]
 }
+
+/** Wraps a text into lines of this width; a line break of its own begins another line. */
+export const linesOf = (doc: PdfCanvas, text: string, look: TextLook, width: number): string[] =>
+  text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => wrap(doc, line, look, width))
 
 function writeLine(doc: PdfCanvas, line: string, at: At, look: TextLook): void {
   const runs = take(doc, line, look)
@@ -91,7 +94,7 @@ function writeLine(doc: PdfCanvas, line: string, at: At, look: TextLook): void {
   }
 }
 
-/** Writes text at a baseline; returns the baseline after the last line. */
+/** Writes text at a baseline, in one line without `maxWidth`; returns the baseline after the last line. */
 export function write(doc: PdfCanvas, text: string, at: At, look: TextLook): number {
   const lineHeight = look.lineHeight ?? look.size * 1.4
   const lines = look.maxWidth ? linesOf(doc, text, look, look.maxWidth) : [text]

@@ -3,6 +3,7 @@ import {
   letterheadHeight,
   type Letterhead,
 } from '@switchback/core/documents/draw-letterhead.ts'
+import { asWritten } from '@switchback/core/documents/fonts.ts'
 import {
   linesOf,
   page,
@@ -49,7 +50,8 @@ export type Sheet = {
 
 export const sheetEdges = { left, right: rightEdge } as const
 
-function cut(doc: PdfCanvas, text: string, look: TextLook, width: number): string {
+function cut(doc: PdfCanvas, whole: string, look: TextLook, width: number): string {
+  const text = asWritten(whole)
   const [first = '', ...more] = linesOf(doc, text, look, width)
   if (more.length === 0) return text
   const [shorter = ''] = linesOf(doc, first, look, width - look.size)

@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import { isWritable } from '@switchback/core/documents/fonts.ts'
+import { asWritten, isWritable } from '@switchback/core/documents/fonts.ts'
 import { inks, write, type At, type TextLook } from '@switchback/core/documents/paper.ts'
 
 /** Pixels per point in text rendered as an image. */
@@ -10,7 +10,7 @@ const density = 4
  * own fonts, so a name never turns into question marks.
  */
 export function drawName(doc: jsPDF, name: string, at: At, look: TextLook): void {
-  const isOurs = isWritable(doc, name.normalize('NFC'), look.isBold ?? false)
+  const isOurs = isWritable(doc, asWritten(name), look.isBold ?? false)
   const pen = isOurs ? null : document.createElement('canvas').getContext('2d')
   if (!pen) {
     write(doc, name, at, look)
