@@ -79,7 +79,8 @@ export const publicDriver = new Hono<AppEnv>()
     })
   })
   .get('/:token/inspections/:id/paper', limitPublicDocuments, async (c) => {
-    const { name, file } = await drawPaper(c.var, await readableLoad(c.var, requestOf(c)))
+    const load = await readableLoad(c.var, requestOf(c))
+    const { name, file } = await drawPaper(c.var, load, { tellsMoney: true })
     return c.body(file, 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': contentDisposition(name),

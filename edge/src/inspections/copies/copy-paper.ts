@@ -25,6 +25,10 @@ export async function readAssigned(db: RequestContext['db'], assignmentId: strin
   return ofDriver(found)
 }
 
+/** Draws the bill of lading of a copy, which says neither a price nor who pays it. Source: DRIVER-24. */
+export const drawCopyOf = (context: PaperContext, found: FoundLoad): Promise<Paper> =>
+  drawPaper(context, found, { tellsMoney: false })
+
 /**
  * Draws the bill of lading of a copy as it is now.
  * @throws Refusal `not_found`
@@ -37,5 +41,5 @@ export async function drawCopy(
   const { db } = context
   const [[copy]] = await db.read([db.sql.select().from(paperCopies).where(eq(paperCopies.id, copyId))])
   if (!copy) throw new Refusal('not_found')
-  return drawPaper(context, await readAssigned(db, copy.assignmentId))
+  return drawCopyOf(context, await readAssigned(db, copy.assignmentId))
 }

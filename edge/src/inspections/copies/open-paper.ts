@@ -9,10 +9,10 @@ import { hashToken } from '../../session/token.ts'
 import { counting, leftBehindOf, photoStateAt, type FoundLoad } from '../find-load.ts'
 import { publicStops } from '../load-response.ts'
 import { damageText } from '../paper/inspection-lines.ts'
-import { drawPaper, type Paper, type PaperContext } from '../paper/read-paper.ts'
+import type { Paper, PaperContext } from '../paper/read-paper.ts'
 import { shownPhoto } from '../follow/without-metadata.ts'
 import { readPhotoFile, type PhotoName } from '../take-photo.ts'
-import { readAssigned } from './copy-paper.ts'
+import { drawCopyOf, readAssigned } from './copy-paper.ts'
 
 type OpenContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config'>
 
@@ -112,5 +112,5 @@ export async function readPaperPhoto(
 
 /** Draws the bill of lading of a copy by its link. @throws Refusal as {@link openPaper} Source: DRIVER-24. */
 export async function readPaperFile(context: OpenContext & PaperContext, token: string): Promise<Paper> {
-  return drawPaper(context, await findByToken(context, token))
+  return drawCopyOf(context, await findByToken(context, token))
 }

@@ -1,11 +1,12 @@
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts'
-import { openedLoad, photoOf, signed, vin } from '../../../test/api/driver-phone.ts'
+import { delivered, openedLoad, photoOf, signed, vin } from '../../../test/api/driver-phone.ts'
 import { fakeBindings } from '../../../test/api/fake-bindings.ts'
 import { orderRequest } from '../../../test/api/order-request.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { deliverAll } from '../../../test/outbox/deliver-all.ts'
+import { pdfPages } from '../../../test/pdf/pdf-texts.ts'
 
 let api: ApiUnderTest
 let ops: Record<string, string>
@@ -93,4 +94,40 @@ test('a paper that is sent to one more address opens at both', async () => {
   expect((await correct(id, whole, 'friend@both.example', false)).status).toBe(201)
   expect(await opens(await linkIn('friend@both.example', 'bill_of_lading'))).toBe(200)
   expect(await opens(await linkIn(wrong, 'bill_of_lading'))).toBe(200)
+})
+
+test('no copy tells what the driver collected; the papers of staff, customer and driver do', async () => {
+  const to = 'collected@papers.example'
+  const { id, token, driver } = await openedLoad(
+    api,
+    ops,
+    orderRequest({ customerEmail: to, vehicleVin: vin }),
+  )
+  await driver.sign(signed())
+  const delivery = delivered({ collected: { method: 'cash', amount: '525.00' } })
+  await driver.sign(delivery)
+  for (const [number, { slot }] of delivery.photos.entries())
+    await driver.photo(delivery.id, number, photoOf(slot))
+  await deliverAll(api)
+  const textOf = async (path: string, init?: RequestInit) => {
+    const response = await api.request(path, init)
+    expect([path, response.status]).toEqual([path, 200])
+    return (await pdfPages(await response.arrayBuffer())).flat().join('\n')
+  }
+  const [mail] = await mailsTo(to, 'bill_of_lading')
+  const body = JSON.stringify({ token: await linkIn(to, 'bill_of_lading') })
+  const headers = { 'Content-Type': 'application/json' }
+  const copies = [
+    await textOf('/api/papers/file', { method: 'POST', headers, body }),
+    await textOf(`/dev/outbox/${mail?.id}/files/bill-of-lading.pdf`),
+  ]
+  const own = [
+    await textOf(`/api/orders/${id}/bill-of-lading`),
+    await textOf(`/api/admin/orders/${id}/bill-of-lading`, { headers: ops }),
+    await textOf(`/api/driver/${token}/inspections/${delivery.id}/paper`, {
+      headers: { Cookie: driver.cookie() },
+    }),
+  ]
+  for (const text of copies) expect(text).not.toMatch(/Collected|525\.00/)
+  for (const text of own) expect(text).toContain('Collected 525.00 dollars by cash')
 })

@@ -117,6 +117,12 @@ export function signaturesOf(record: SignedRecord, zone: TimeZone): PaperSignatu
   ]
 }
 
+/** What the driver collected; nothing on a copy. Source: DRIVER-24. */
+const collectedLines = ({ collected }: SignedRecord, { tellsMoney }: PaperSource): PaperLine[] =>
+  tellsMoney && collected !== null
+    ? [['Collected', `${collected.amount} dollars by ${collected.method.replace('_', ' ')}`]]
+    : []
+
 /** An inspection with its photos. */
 export type Signed = { readonly row: InspectionRow; readonly photos: readonly PhotoRow[] }
 
@@ -144,10 +150,7 @@ export function stepLines(signed: Signed, source: PaperSource): PaperLine[] {
     ],
     record.step === 'delivery' && ['New damage', yesNo(record.newDamage)],
     record.subjectToInspection && ['Subject to inspection', 'the receiver may still report damage'],
-    record.collected !== null && [
-      'Collected',
-      `${record.collected.amount} dollars by ${record.collected.method.replace('_', ' ')}`,
-    ],
+    ...collectedLines(record, source),
     inspection.codeAnswer !== null && ['Pickup code', codeTexts[inspection.codeAnswer]],
     ['Photos', photosText(signed, source)],
     ...photos.map((photo): PaperLine => [

@@ -53,7 +53,13 @@ export type BillOfLading = {
 
 /** A paper's sources. */
 export type PaperSource = LinkedOrder &
-  Inspected & { readonly timeZone: TimeZone; readonly broker: BrokerOfPaper; readonly now: Date }
+  Inspected & {
+    readonly timeZone: TimeZone
+    readonly broker: BrokerOfPaper
+    readonly now: Date
+    /** Whether it tells what the driver collected. A copy does not. Source: DRIVER-24. */
+    readonly tellsMoney: boolean
+  }
 
 type BrokerOfPaper = {
   readonly name: string

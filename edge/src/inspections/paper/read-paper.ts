@@ -4,6 +4,7 @@ import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { Config } from '../../config.ts'
 import { counting, findInspected, type Inspected, type LinkedOrder } from '../find-load.ts'
 import type { RequestContext } from '../../request-context.ts'
+import type { PaperSource } from './paper-parts.ts'
 
 /** The parts of a request that drawing a paper needs. */
 export type PaperContext = {
@@ -20,15 +21,23 @@ export type Paper = { readonly name: string; readonly file: Uint8Array<ArrayBuff
 export const nothingSigned = () =>
   new Refusal('not_found', { sentence: 'Nothing of this order is signed yet.' })
 
-/** Draws the bill of lading of a load. @throws Refusal `not_found` before anything is signed. Source: DRIVER-16. */
-export async function drawPaper(context: PaperContext, found: LinkedOrder & Inspected): Promise<Paper> {
+/**
+ * Draws the bill of lading of a load.
+ * @throws Refusal `not_found` before anything is signed.
+ * Source: DRIVER-16.
+ */
+export async function drawPaper(
+  context: PaperContext,
+  found: LinkedOrder & Inspected,
+  { tellsMoney }: Pick<PaperSource, 'tellsMoney'>,
+): Promise<Paper> {
   if (counting(found).length === 0) {
     throw nothingSigned()
   }
   const { billOfLading } = await import('./bill-of-lading.ts')
   const { billOfLadingPdf } = await import('./bill-of-lading-pdf.ts')
   const { now, timeZone, config } = context
-  const paper = billOfLading({ ...found, now, timeZone, broker: config.brand })
+  const paper = billOfLading({ ...found, now, timeZone, broker: config.brand, tellsMoney })
   return {
     name: `bill-of-lading-${paper.number.slice(-6).toLowerCase()}.pdf`,
     file: await billOfLadingPdf(paper, context.loadFont),
@@ -42,5 +51,5 @@ export async function readPaper(
 ): Promise<Paper> {
   const found = await findInspected(context.db, orderId)
   if (!found) throw nothingSigned()
-  return drawPaper(context, found)
+  return drawPaper(context, found, { tellsMoney: true })
 }
