@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../../test/api/api-under-test.ts'
 import {
+  assign,
   delivered,
   linkOf,
   phone,
@@ -19,6 +20,7 @@ import {
 import { fakeBindings } from '../../../test/api/fake-bindings.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
 import { withCarrier } from '../../../test/api/test-carrier.ts'
+import { equalVehiclesRequest, vinOf } from '../../../test/api/vehicles-request.ts'
 import { pdfCollisions, pdfPages, pdfTexts } from '../../../test/pdf/pdf-texts.ts'
 
 let api: ApiUnderTest
@@ -153,6 +155,26 @@ describe('the bill of lading', () => {
     const text = (await paperOf(`/api/admin/orders/${id}/bill-of-lading`)).flat().join('\n')
     expect(text).toContain('Final')
     expect(text).toContain('Photos 6 of 6')
+  })
+
+  test('numbers the vehicles on all pages alike, also when the first of three was canceled', async () => {
+    const request = equalVehiclesRequest(3)
+    const vehicles = request.vehicles.map((vehicle, at) => ({ ...vehicle, vehicleVin: vinOf(at + 1) }))
+    const json = { ...request, vehicles }
+    const { order } = (await api.send('POST', '/api/orders', { json })).body
+    const cancel = { reason: 'Sold', vehiclePosition: 0, revision: order.revision }
+    const canceled = await api.send('POST', `/api/orders/${order.id}/cancel`, { json: cancel })
+    expect(canceled.status).toBe(200)
+    await assign(api, order.id, ops)
+    const driver = phone(api, (await linkOf(api, order.id)).token)
+    await driver.open(vinOf(2).slice(-6))
+    for (const vehicle of [1, 2]) expect((await driver.sign(signed({ vehicle }))).status).toBe(200)
+    const text = (await paperOf(`/api/admin/orders/${order.id}/bill-of-lading`)).flat().join('\n')
+    const numbers = [/^\d\. 2021 Honda/gm, /^Pickup of vehicle \d/gm].map((each) => text.match(each))
+    expect(numbers).toEqual([
+      ['1. 2021 Honda', '2. 2021 Honda'],
+      ['Pickup of vehicle 1', 'Pickup of vehicle 2'],
+    ])
   })
 
   test('of two vehicles lists both, also one that is not inspected, and why it was left behind', async () => {

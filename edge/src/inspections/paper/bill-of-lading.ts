@@ -146,9 +146,10 @@ function stateText(signed: readonly Signed[], now: Date): string {
   return missing === 0 ? 'Final' : `Final: ${missing} of ${states.length} photos missing`
 }
 
-function hashesOf(signed: readonly Signed[]): PaperLine[] {
+/** The hashes of a vehicle's records and photos; it has the number of {@link vehicleOf}. */
+function hashesOf(signed: readonly Signed[], at: number): PaperLine[] {
   return signed.flatMap(({ row: { inspection }, photos }) => {
-    const name = `${inspectionSteps[inspection.step]} of vehicle ${inspection.vehiclePosition + 1}`
+    const name = `${inspectionSteps[inspection.step]} of vehicle ${at + 1}`
     return [
       [name, `record ${inspection.id}: ${inspection.recordHash} (SHA-256 of its JSON, hex)`] as const,
       ...photos.map(
@@ -165,16 +166,16 @@ function hashesOf(signed: readonly Signed[]): PaperLine[] {
  */
 export function billOfLading(source: PaperSource): BillOfLading {
   const { order, vehicles, timeZone, now } = source
-  const signed = vehicles.flatMap(({ position }) => signedOf(position, source))
+  const signed = vehicles.map(({ position }) => signedOf(position, source))
   return {
     number: order.trackingCode,
     day: showInstantDay(now, timeZone),
-    state: stateText(signed, now),
+    state: stateText(signed.flat(), now),
     carrier: carrierOf(source),
     broker: brokerText(source),
     parties: partiesOf(source),
     vehicles: vehicles.map((vehicle, at) => vehicleOf(vehicle, at, source)),
     terms: [[`Terms ${inspectionTerms.version}`, inspectionTerms.text]],
-    hashes: hashesOf(signed),
+    hashes: signed.flatMap(hashesOf),
   }
 }
