@@ -99,6 +99,34 @@ describe('the reconcile job', () => {
     expect((await desk.stored(order.id)).order.paymentStatus).toBe('refunded')
   })
 
+  test('starts nothing more after a minute without answers, and the next run goes on', async () => {
+    desk.stripe.errors.plan(/^POST \/v1\/payment_intents$/, 'lost_before_act', { times: 9 })
+    for (let count = 0; count < 3; count++) await desk.startPayment(await desk.placeOrder())
+    for (let count = 0; count < 10; count++) await desk.openDeposit()
+    await reconcilePayments(later(hourMs))
+    let clock = 0
+    let asked: string[] = []
+    /** Ends without an answer after 9 seconds: three tries of Stripe's client. */
+    const hang = async (what: string): Promise<never> => {
+      clock += 9000
+      asked.push(what)
+      throw new Error('No answer')
+    }
+    const run = async (milliseconds: number) => {
+      asked = []
+      const context = later(milliseconds)
+      const findIntent = () => hang('lost')
+      const provider = { ...context.provider, findIntent, retrieveIntent: hang }
+      return [await reconcilePayments({ ...context, provider }, () => clock), asked] as const
+    }
+    const [done, first] = await run(2 * hourMs)
+    expect(done).toEqual({ payments: 5, refunds: 0, failures: 7 })
+    expect(first.slice(0, 3)).toEqual(['lost', 'lost', expect.stringMatching(/^pi_/)])
+    const [, second] = await run(2 * hourMs + 300_000)
+    expect(second).toHaveLength(7)
+    expect(second.filter((intent) => intent !== 'lost' && first.includes(intent))).toEqual([])
+  })
+
   test('is idempotent when two runs overlap', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.confirm(intentId, goodCard)

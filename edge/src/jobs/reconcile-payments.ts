@@ -26,6 +26,14 @@ const openForMs = 24 * hourMs
 /** By then, a request that creates an intent or a refund has certainly ended. */
 const creatingForMs = 10 * minuteMs
 
+/**
+ * After so long, a run starts no more of its work and leaves it to the next one, so that a provider that does not
+ * answer holds up no other job.
+ */
+const lostUntilMs = 15_000
+const refundsUntilMs = 30_000
+const paymentsUntilMs = 60_000
+
 function ago(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - milliseconds).toISOString()
 }
@@ -107,20 +115,50 @@ async function succeeds(context: PaymentContext, work: () => Promise<void>): Pro
   }
 }
 
+type Done = { readonly count: number; readonly failures: number }
+
+/** Works on one after the other while there is time. */
+async function workOff<Row>(
+  context: PaymentContext,
+  rows: readonly Row[],
+  { work, isOver }: { readonly work: (row: Row) => Promise<void>; readonly isOver: () => boolean },
+): Promise<Done> {
+  let [count, failures] = [0, 0]
+  for (const row of rows) {
+    if (isOver()) break
+    count += 1
+    if (!(await succeeds(context, () => work(row)))) failures += 1
+  }
+  return { count, failures }
+}
+
 /**
  * Reconciles every open payment of orders and invoices with the provider, because its webhook may never have arrived,
  * and completes refunds whose response was lost. Closes intents that are no longer due, or unpaid for a day. One run
- * reconciles up to `paymentsPerRun` payments and `refundsPerRun` refunds.
+ * reconciles up to `paymentsPerRun` payments and `refundsPerRun` refunds, and starts nothing after a minute.
+ * @param clock the time in milliseconds.
  * Source: PAY-22.
  */
-export async function reconcilePayments(context: PaymentContext): Promise<Reconciliation> {
+export async function reconcilePayments(
+  context: PaymentContext,
+  clock: () => number = Date.now,
+): Promise<Reconciliation> {
+  const startedAt = clock()
+  const after = (milliseconds: number) => () => clock() - startedAt >= milliseconds
   const open = await openPayments(context)
   const unsettled = await unsettledRefunds(context)
-  const work = [
-    ...open.map((payment) => () => reconcilePayment(context, payment)),
-    ...unsettled.map((refund) => () => reconcileRefund(context, refund)),
-  ]
-  let failures = await closeLostIntents(context)
-  for (const each of work) if (!(await succeeds(context, each))) failures += 1
-  return { payments: open.length, refunds: unsettled.length, failures }
+  const lost = await closeLostIntents(context, after(lostUntilMs))
+  const refunded = await workOff(context, unsettled, {
+    work: (refund) => reconcileRefund(context, refund),
+    isOver: after(refundsUntilMs),
+  })
+  const paid = await workOff(context, open, {
+    work: (payment) => reconcilePayment(context, payment),
+    isOver: after(paymentsUntilMs),
+  })
+  return {
+    payments: paid.count,
+    refunds: refunded.count,
+    failures: lost + refunded.failures + paid.failures,
+  }
 }

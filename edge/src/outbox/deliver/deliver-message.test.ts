@@ -267,6 +267,24 @@ test('the sweep triggers the queue for overdue messages, and delivers directly w
   expect(await desk.stored(id)).toMatchObject({ status: 'sent' })
 })
 
+test('a sweep without a queue starts no message after four minutes, and the next one goes on', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 20; count++) ids.push(await desk.enqueue(sampleMail()))
+  desk.resend.fate = () => {
+    // A provider that does not answer for half a minute.
+    desk.pass(30_000)
+    return 'error_before_act'
+  }
+  const { messages } = await sweepOutbox(desk.delivery, undefined)
+  expect(messages).toBeGreaterThanOrEqual(8)
+  expect(messages).toBeLessThanOrEqual(12)
+  desk.resend.fate = fates()
+  desk.pass(hourMs)
+  await sweepOutbox(desk.delivery, undefined)
+  const states = await Promise.all(ids.map(async (id) => (await desk.stored(id))?.status))
+  expect(states).toEqual(ids.map(() => 'sent'))
+})
+
 test('concurrent sweeps and queues deliver each message once', async () => {
   const messages = Array.from({ length: 40 }, (_, index) => (index % 4 === 0 ? sampleText() : sampleMail()))
   const ids = await Promise.all(messages.map((message) => desk.enqueue(message)))

@@ -27,12 +27,15 @@ async function dueIds({ db }: Delivery, until: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Delivers all of them, a few at a time; a failed delivery does not block the others. */
-async function deliverAll(delivery: Delivery, ids: readonly string[]): Promise<number> {
-  let failures = 0
+/** Delivers them while there is time, a few at a time; a failed delivery does not block the others. */
+async function deliverAll(delivery: Delivery, ids: readonly string[], isOver: () => boolean): Promise<Sweep> {
+  let [messages, failures] = [0, 0]
   const waiting = [...ids]
   const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+    while (!isOver()) {
+      const id = waiting.shift()
+      if (id === undefined) return
+      messages += 1
       try {
         await deliverMessage(delivery, id)
       } catch (error) {
@@ -43,7 +46,7 @@ async function deliverAll(delivery: Delivery, ids: readonly string[]): Promise<n
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return failures
+  return { messages, failures }
 }
 
 /**
@@ -57,13 +60,12 @@ export async function sweepOutbox(delivery: Delivery, queue: OutboxQueue | undef
     await triggerOutbox(queue, ids, delivery.log)
     return { messages: ids.length, failures: 0 }
   }
+  const isOver = () => delivery.now().getTime() - startedAtMs > longestMs
   let messages = 0
   for (;;) {
-    const now = delivery.now()
-    const ids = await dueIds(delivery, now)
-    const failures = await deliverAll(delivery, ids)
-    messages += ids.length
-    const isOver = ids.length < perRound || now.getTime() - startedAtMs > longestMs
-    if (isOver || failures > 0) return { messages, failures }
+    const ids = await dueIds(delivery, delivery.now())
+    const done = await deliverAll(delivery, ids, isOver)
+    messages += done.messages
+    if (ids.length < perRound || isOver() || done.failures > 0) return { messages, failures: done.failures }
   }
 }

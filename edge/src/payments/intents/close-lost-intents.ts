@@ -53,13 +53,18 @@ function givenUp({ db, provider, now }: PaymentContext) {
 /**
  * Looks once for the intent of every payment that was closed before the provider responded: the intent may exist
  * anyway, and is then closed.
+ * @param isOver whether to leave the others to the next run.
  * @returns how many lookups failed; the next run retries those.
  */
-export async function closeLostIntents(context: PaymentContext): Promise<number> {
+export async function closeLostIntents(
+  context: PaymentContext,
+  isOver: () => boolean = () => false,
+): Promise<number> {
   const { db, provider, log } = context
   const [rows] = await db.read([givenUp(context)])
   let failures = 0
   for (const { id, createdAt } of rows) {
+    if (isOver()) break
     try {
       const intent = await provider.findIntent({ paymentId: id, createdAt })
       if (intent) await closeUnwanted(context, id, intent.id)
