@@ -2,7 +2,7 @@ import type { JobName, JobRun } from '@switchback/core/system/system-facts.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { jobRuns } from '@switchback/db/schema/system/job-runs.ts'
 import { sql } from 'drizzle-orm'
-
+import { describeError } from '../http/describe-error.ts'
 import type { Log } from '../http/log.ts'
 
 type Outcome = { readonly figures: JobRun['figures'] } | { readonly error: unknown }
@@ -26,7 +26,8 @@ async function write(db: Database, name: JobName, { ranAt, outcome }: Run): Prom
 }
 
 /**
- * Runs a job and records how it went for the system page. A failed run keeps the figures of the last good one.
+ * Runs a job and records how it went for the system page, and in the log with the error of a failed one. A failed run
+ * keeps the figures of the last good one.
  * @throws whatever the job throws, and DatabaseUnavailable if the record of a good run cannot be written.
  * Source: SYSTEM-2.
  */
@@ -47,6 +48,7 @@ export async function recordRun(
     job: name,
     outcome: failed ? 'failed' : 'done',
     milliseconds: Date.now() - ranAt.getTime(),
+    ...(failed ? describeError(outcome.error) : {}),
   })
   if (!failed) return write(db, name, { ranAt, outcome })
   // The job's own error matters more than one of its record.

@@ -62,6 +62,29 @@ test('a run is recorded: its figures, its failures in a row, and the class of th
   expect(await row()).toMatchObject({ failureCount: 0, error: null, figures: {} })
 })
 
+test('the log has the error of a failed run, without what may name people', async () => {
+  const failed = async (error: Error) => {
+    const run = async () => {
+      throw error
+    }
+    await expect(recordRun(recorder(), 'papers', run)).rejects.toThrow(error)
+    return api.log.findLast(({ event }) => event === 'job_run')
+  }
+  expect(await failed(new RangeError('Invalid time value'))).toMatchObject({
+    level: 'error',
+    job: 'papers',
+    outcome: 'failed',
+    error: 'RangeError',
+    message: 'Invalid time value',
+    stack: expect.stringContaining('system.test.ts'),
+  })
+  const naming = await failed(
+    new Error('ada@example.com is odd', { cause: new SyntaxError('ada@example.com') }),
+  )
+  expect(naming).toMatchObject({ error: 'Error', cause: 'SyntaxError: ' })
+  expect(JSON.stringify(naming)).not.toContain('ada')
+})
+
 test('all is well for a monitor once every job has run', async () => {
   for (const name of jobNames) await recordRun(recorder(), name, () => Promise.resolve({}))
   // Recorded by the real clock, which is not the one of the tests.
