@@ -1,4 +1,5 @@
 import { readRow } from '@switchback/db/read-row.ts'
+import { messageEvents } from '@switchback/db/schema/messages/message-events.ts'
 import { outboxMessages } from '@switchback/db/schema/messages/outbox-messages.ts'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { drawFiles } from './papers.ts'
@@ -10,19 +11,32 @@ import type { SendOutcome, Sending } from '../providers/message-provider.ts'
 import { renderMessage, type OutboxRow, type RenderedMessage } from './render-message.ts'
 import { repeatableForMs } from './retry-plan.ts'
 import { hasStaffReceiver } from './staff-receiver.ts'
-import { giveUp, saveMessage, settleMessage, type Settled } from './settle-message.ts'
+import { giveUp, saveMessage, settleMessage, type ClaimedRow, type Settled } from './settle-message.ts'
+
+/**
+ * Queries when a message was first due: the last time that staff retried it, else its first attempt, and before that
+ * the next one. A mail that waits on purpose and a held one are due when their wait ends (MSG-30, MSG-14).
+ */
+const dueAt = ({ db }: Delivery, messageId: string) =>
+  db.sql
+    .select({
+      dueAt: sql`coalesce((SELECT max(${messageEvents.createdAt}) FROM ${messageEvents}
+        WHERE ${messageEvents.messageId} = ${messageId} AND ${messageEvents.kind} = 'retried'),
+        ${outboxMessages.firstAttemptAt}, ${outboxMessages.nextAttemptAt})`,
+    })
+    .from(outboxMessages)
+    .where(eq(outboxMessages.id, messageId))
 
 /**
  * Claims the message for one attempt with a lease. One of several concurrent attempts wins; if it dies, another may
  * claim the message when the lease expires.
  */
-async function claim(
-  { db, now, leaseMs, site }: Delivery,
-  messageId: string,
-): Promise<OutboxRow | undefined> {
+async function claim(delivery: Delivery, messageId: string): Promise<ClaimedRow | undefined> {
+  const { db, now, leaseMs, site } = delivery
   const at = now()
   const tokenHash = await hashToken(site.manageToken(messageId))
-  const [update] = await db.write([
+  const [due, update] = await db.write([
+    dueAt(delivery, messageId),
     db.sql
       .update(outboxMessages)
       .set({
@@ -42,8 +56,11 @@ async function claim(
       .returning(),
     storeManageLink(messageId, tokenHash, at),
   ])
-  const [row] = update?.rows ?? []
-  return row && readRow(outboxMessages, row)
+  const [claimed] = update?.rows ?? []
+  if (!claimed) return undefined
+  const row = readRow(outboxMessages, claimed)
+  const first = due?.rows[0]?.[0]
+  return { ...row, dueAt: typeof first === 'string' ? first : row.createdAt }
 }
 
 function render({ log, site }: Delivery, row: OutboxRow): RenderedMessage | undefined {

@@ -14,10 +14,13 @@ export type Settled = { readonly kind: 'done' } | { readonly kind: 'again'; read
 
 const done: Settled = { kind: 'done' }
 
+/** A message that an attempt has claimed, with when it was first due: written, released, or retried by staff. */
+export type ClaimedRow = OutboxRow & { readonly dueAt: string }
+
 /** Updates the message if the attempt that claimed `row` still holds it. */
 function settle(
   { db, now }: Delivery,
-  row: OutboxRow,
+  row: ClaimedRow,
   changes: Partial<typeof outboxMessages.$inferInsert>,
 ): WriteStatement {
   return db.sql
@@ -32,18 +35,18 @@ function settle(
     )
 }
 
-/** Logs an attempt for the counters: how it ended, and how long after the message was written. Source: SYSTEM-10. */
+/** Logs an attempt for the counters: how it ended, and how long after the message was first due. Source: SYSTEM-10. */
 function logAttempt(
   { log, now }: Delivery,
-  { channel, createdAt }: OutboxRow,
+  { channel, dueAt }: ClaimedRow,
   outcome: 'sent' | 'later' | 'dead' | 'kept',
 ): void {
-  const waitedSeconds = Math.round((now().getTime() - Date.parse(createdAt)) / 1000)
+  const waitedSeconds = Math.round((now().getTime() - Date.parse(dueAt)) / 1000)
   log({ event: 'message', level: 'info', channel, outcome, waitedSeconds })
 }
 
 /** Marks the message dead and alerts staff, unless it was settled meanwhile (PRIVACY-7). */
-export async function giveUp(delivery: Delivery, row: OutboxRow, reason: string): Promise<Settled> {
+export async function giveUp(delivery: Delivery, row: ClaimedRow, reason: string): Promise<Settled> {
   const { db, now, log } = delivery
   const at = now().toISOString()
   const { isHeld } = await guardedBatch(db, {
@@ -72,7 +75,7 @@ export async function giveUp(delivery: Delivery, row: OutboxRow, reason: string)
 
 async function tryLater(
   delivery: Delivery,
-  row: OutboxRow,
+  row: ClaimedRow,
   pause: number,
   changes: { readonly lastError: string; readonly attemptCount?: number },
 ): Promise<Settled> {
@@ -88,7 +91,7 @@ const forgotten = ({ kind }: OutboxRow) =>
 
 async function noteSent(
   delivery: Delivery,
-  row: OutboxRow,
+  row: ClaimedRow,
   providerMessageId: string | null,
 ): Promise<Settled> {
   const provider = delivery[row.channel]?.name ?? null
@@ -108,7 +111,7 @@ async function noteSent(
 
 async function noteFailure(
   delivery: Delivery,
-  row: OutboxRow,
+  row: ClaimedRow,
   outcome: Exclude<SendOutcome, { kind: 'sent' | 'unwanted' }>,
 ): Promise<Settled> {
   const { reason } = outcome
@@ -128,21 +131,21 @@ async function noteFailure(
 }
 
 /** The receiver is gone, or the device takes no push any more: the message goes nowhere, and nobody has to act. */
-async function noteUnwanted(delivery: Delivery, row: OutboxRow, reason: string): Promise<Settled> {
+async function noteUnwanted(delivery: Delivery, row: ClaimedRow, reason: string): Promise<Settled> {
   await delivery.db.write([settle(delivery, row, { status: 'kept', lastError: reason })])
   logAttempt(delivery, row, 'kept')
   return done
 }
 
 /** Records the result of an attempt. */
-export function settleMessage(delivery: Delivery, row: OutboxRow, outcome: SendOutcome): Promise<Settled> {
+export function settleMessage(delivery: Delivery, row: ClaimedRow, outcome: SendOutcome): Promise<Settled> {
   if (outcome.kind === 'sent') return noteSent(delivery, row, outcome.providerMessageId)
   if (outcome.kind === 'unwanted') return noteUnwanted(delivery, row, outcome.reason)
   return noteFailure(delivery, row, outcome)
 }
 
 /** Saves the message without delivering it, because no provider is configured; in production staff are alerted once. */
-export async function saveMessage(delivery: Delivery, row: OutboxRow): Promise<Settled> {
+export async function saveMessage(delivery: Delivery, row: ClaimedRow): Promise<Settled> {
   const { db, now, isProduction } = delivery
   const saved = settle(delivery, row, { status: 'kept' })
   const kept = { kind: 'messages_kept', channel: row.channel } as const

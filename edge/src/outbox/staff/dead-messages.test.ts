@@ -56,6 +56,49 @@ test('a dead message is listed with the reason, and is delivered once staff retr
   expect(await deadMessages(desk.db)).toEqual([])
 })
 
+/** How long the last attempt says that its message waited. */
+const waited = () => desk.log.findLast(({ event }) => event === 'message')?.['waitedSeconds']
+
+test('a mail that waits on purpose, or was held, counts its waiting from when it was due', async () => {
+  const minuteMs = 60_000
+  const id = await desk.enqueue(sampleMail())
+  const at = (milliseconds: number) => new Date(desk.delivery.now().getTime() + milliseconds).toISOString()
+  await desk.db.write([
+    sql`UPDATE outbox_messages SET created_at = ${at(-72 * hourMs)}, next_attempt_at = ${at(10 * minuteMs)} WHERE id = ${id}`,
+  ])
+  desk.pass(12 * minuteMs)
+  desk.resend.fate = () => 'error_before_act'
+  await deliverMessage(desk.delivery, id)
+  expect(waited()).toBeGreaterThanOrEqual(120)
+  expect(waited()).toBeLessThan(300)
+  desk.pass(hourMs)
+  desk.resend.fate = () => undefined
+  await deliverMessage(desk.delivery, id)
+  expect(await desk.stored(id)).toMatchObject({ status: 'sent' })
+  expect(waited()).toBeGreaterThanOrEqual(3600)
+  expect(waited()).toBeLessThan(3900)
+})
+
+test.each([1, 48])(
+  'a message that staff retry %i hours later counts its waiting from then',
+  async (hours) => {
+    const id = await desk.enqueue(sampleMail())
+    await giveUp(id, 'error_before_act')
+    expect(waited()).toBeGreaterThan(10 * 3600)
+    desk.pass(hours * hourMs)
+    await retry(id)
+    desk.pass(60_000)
+    desk.resend.fate = () => 'error_before_act'
+    await deliverMessage(desk.delivery, id)
+    desk.resend.fate = () => undefined
+    desk.pass(0.5 * hourMs)
+    await deliverMessage(desk.delivery, id)
+    expect(await desk.stored(id)).toMatchObject({ status: 'sent' })
+    expect(waited()).toBeGreaterThanOrEqual(1860)
+    expect(waited()).toBeLessThan(2100)
+  },
+)
+
 test('a message that was delivered after all is not delivered again, neither as email nor as text message', async () => {
   const messages = [sampleMail(), sampleText()]
   for (const message of messages) {
