@@ -25,7 +25,7 @@ export type Cells = {
   readonly forSession: (tokenHash: string) => Promise<Cell>
   /** The cell of the order or account to which a mailed link leads. @throws DatabaseUnavailable */
   readonly forLink: (token: string) => Promise<Cell>
-  /** The cell of a person's account, by user name or mail address. @throws DatabaseUnavailable */
+  /** The cell of a person's account, by user name or mail address; the own one if it has one, too. @throws DatabaseUnavailable */
   readonly forPerson: (name: string) => Promise<Cell>
   /** The cell of a card payment, by the provider's id of its intent. @throws DatabaseUnavailable */
   readonly forPayment: (intentId: string) => Promise<Cell>

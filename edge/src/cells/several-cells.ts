@@ -45,20 +45,29 @@ class NotHere extends Error {}
 
 /**
  * Asks all cells at once; the first that knows wins, and what no cell knows belongs to the own one, which refuses it.
+ * @param isOwnFirst whether the own cell wins if several know, however late it answers.
  * @throws DatabaseUnavailable if a cell did not answer and no other one knows.
  */
-async function find(all: readonly [Cell, ...Cell[]], traces: readonly [Trace, ...Trace[]]): Promise<Cell> {
-  const asked = all.map(async (cell) => {
+async function find(
+  all: readonly [Cell, ...Cell[]],
+  traces: readonly [Trace, ...Trace[]],
+  isOwnFirst = false,
+): Promise<Cell> {
+  const ask = async (cell: Cell) => {
     if (await holds(cell.db, traces)) return cell
     throw new NotHere()
-  })
+  }
+  const [home, ...others] = all
+  const own = ask(home)
+  const first = Promise.any([own, ...others.map(ask)])
   try {
-    return await Promise.any(asked)
+    const known = isOwnFirst ? await own.catch(() => undefined) : undefined
+    return known ?? (await first)
   } catch (error) {
     const failed =
       error instanceof AggregateError ? error.errors.find((each) => !(each instanceof NotHere)) : error
     if (failed !== undefined) throw failed
-    return all[0]
+    return home
   }
 }
 
@@ -79,7 +88,7 @@ export function severalCells(home: Cell, others: readonly Cell[]): Cells {
     forPerson: (name) => {
       const lower = name.trim().toLowerCase()
       const where = or(eq(users.username, lower), inArray(users.email, [name.trim(), lower]))
-      return find(all, [{ table: users, where }])
+      return find(all, [{ table: users, where }], true)
     },
     forPayment: (intentId) => find(all, [{ table: payments, where: eq(payments.intentId, intentId) }]),
     desk: () => home,

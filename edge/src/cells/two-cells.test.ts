@@ -26,6 +26,8 @@ type Side = {
 
 const sides = new Map<string, Side>()
 const down = new Set<string>()
+/** A cell that answers only after the other one did, until it has. */
+let late: { readonly cell: string; readonly turn: Promise<void>; readonly come: () => void } | undefined
 const names = ['00', '01'] as const
 const otherOf = (cell: string) => (cell === '00' ? '01' : '00')
 const addressOf = (cell: string) => `http://cell-${cell}.test`
@@ -49,12 +51,16 @@ async function startSide(cell: string): Promise<void> {
     const target = request.url.startsWith('http://cell-') ? otherOf(cell) : cell
     if (down.has(target)) throw new TypeError('refused')
     asked.set(target, (asked.get(target) ?? 0) + 1)
+    if (target === late?.cell) await late.turn
     if (target === cell) return request
     const { database } = sideOf(target).api
     const { method, headers } = request
     const body = await request.arrayBuffer()
     sent.push(new TextDecoder().decode(body))
-    return database.fetch(request.url.replace(addressOf(target), database.url), { method, headers, body })
+    const url = request.url.replace(addressOf(target), database.url)
+    const response = await database.fetch(url, { method, headers, body })
+    late?.come()
+    return response
   }
   sides.set(cell, { cell, api, queued, asked, sent })
 }
@@ -262,4 +268,14 @@ test('a link is looked for in every table that keeps the hash of one', async () 
   const kept = tables.map(({ name }) => name).filter((name) => !['known_devices', 'sessions'].includes(name))
   expect(kept.length).toBeGreaterThan(5)
   expect(kept.filter((name) => !sent.join().includes(`from \\"${name}\\"`))).toEqual([])
+})
+
+test('staff who have an account in each cell sign in to the one whose Worker they ask', async () => {
+  const { api } = sideOf('00')
+  await seedPeople(api.database.db, new Date())
+  const { promise: turn, resolve: come } = Promise.withResolvers<void>()
+  late = { cell: '00', turn, come }
+  const headers = await signedIn(api, 'admin')
+  late = undefined
+  expect((await api.send('GET', '/api/admin/orders', { headers })).status).toBe(200)
 })
