@@ -76,6 +76,15 @@ function wrap(doc: PdfCanvas, text: string, look: TextLook, width: number): stri
 export const linesOf = (doc: PdfCanvas, text: string, look: TextLook, width: number): string[] =>
   text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => wrap(doc, line, look, width))
 
+/** The text in one line of this width; a longer one ends with an ellipsis. */
+export function cut(doc: PdfCanvas, whole: string, look: TextLook, width: number): string {
+  const text = asWritten(whole)
+  const [first = '', ...more] = linesOf(doc, text, look, width)
+  if (more.length === 0) return text
+  const [shorter = ''] = linesOf(doc, first, look, width - look.size)
+  return `${shorter.trimEnd()}…`
+}
+
 function writeLine(doc: PdfCanvas, line: string, at: At, look: TextLook): void {
   const runs = take(doc, line, look)
   const { align = 'left' } = look

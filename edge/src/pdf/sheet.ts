@@ -3,8 +3,8 @@ import {
   letterheadHeight,
   type Letterhead,
 } from '@switchback/core/documents/draw-letterhead.ts'
-import { asWritten } from '@switchback/core/documents/fonts.ts'
 import {
+  cut,
   linesOf,
   page,
   rightEdge,
@@ -49,14 +49,6 @@ export type Sheet = {
 }
 
 export const sheetEdges = { left, right: rightEdge } as const
-
-function cut(doc: PdfCanvas, whole: string, look: TextLook, width: number): string {
-  const text = asWritten(whole)
-  const [first = '', ...more] = linesOf(doc, text, look, width)
-  if (more.length === 0) return text
-  const [shorter = ''] = linesOf(doc, first, look, width - look.size)
-  return `${shorter.trimEnd()}…`
-}
 
 const lookOf = ({ size = 10, isBold = false, isQuiet = false, isEnd = false }: Cell): TextLook => ({
   size,

@@ -1,6 +1,6 @@
 import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { LoadFont } from '@switchback/core/documents/fonts.ts'
-import { write } from '@switchback/core/documents/paper.ts'
+import { linesOf, write } from '@switchback/core/documents/paper.ts'
 import type { PdfCanvas } from '@switchback/core/documents/pdf-canvas.ts'
 import type { PaperFact } from '@switchback/core/offers/rate-confirmation.ts'
 import { showInstant } from '../../outbox/mails/parts/mail-content.ts'
@@ -36,10 +36,11 @@ function writeSignature(
     sheet.line([{ text: `Not signed yet for ${carrier}`, isBold: true }], 20)
     return
   }
-  sheet.keep(90)
-  sheet.space(34, (y) =>
-    write(doc, signedBy, { x: sheetEdges.left, y: y + 14 }, { size: 17, ink: 'ink', isBold: true }),
-  )
+  const width = sheetEdges.right - sheetEdges.left
+  const look = { size: 17, ink: 'ink', isBold: true, maxWidth: width, lineHeight: 20 } as const
+  const height = 14 + 20 * linesOf(doc, signedBy, look, width).length
+  sheet.keep(height + 56)
+  sheet.space(height, (y) => write(doc, signedBy, { x: sheetEdges.left, y: y + 14 }, look))
   writeFacts(sheet, [
     ['Signed by', `${signedBy}, for ${carrier}`],
     ['Signed on', showInstant(signedAt, timeZone)],

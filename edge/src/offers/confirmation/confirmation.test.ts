@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doBefore } from '../../../test/api/do-before.ts'
 import { rosa, startOfferDesk, type OfferDesk, type TestCarrier } from '../../../test/api/offer-desk.ts'
 import { signedIn } from '../../../test/api/signed-in.ts'
-import { pdfPages } from '../../../test/pdf/pdf-texts.ts'
+import { pdfCollisions, pdfPages } from '../../../test/pdf/pdf-texts.ts'
 import { issueDueConfirmations } from './issue-confirmation.ts'
 
 let desk: OfferDesk
@@ -246,6 +246,19 @@ describe('the paper', () => {
     expect(signed).toContain('203.0.113.7')
     const other = await confirmed()
     expect((await desk.staff('GET', `/orders/${other.orderId}${path}`)).status).toBe(404)
+  })
+
+  test('has the longest name of a signer whole, on the sheet', async () => {
+    const load = await confirmed()
+    const { id } = await shown(load)
+    const name =
+      'Maximiliano Alejandro Hernandez-Villalobos de la Cruz y Montoya of the Greater Pacific Slope and the Columbia Basin, Jr.'
+    expect((await sign(load, id, name)).status).toBe(200)
+    const offer = await desk.current(load.orderId)
+    const path = `/api/admin/orders/${load.orderId}/offers/${offer.id}/confirmations/${id}`
+    const bytes = await (await desk.api.request(path, { headers: desk.ops })).arrayBuffer()
+    expect(await pdfCollisions(bytes.slice(0))).toEqual([])
+    expect((await pdfPages(bytes)).flat().join(' ').split(name)).toHaveLength(3)
   })
 })
 

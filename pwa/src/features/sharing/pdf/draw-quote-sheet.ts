@@ -58,7 +58,8 @@ function drawPrice(doc: jsPDF, { quote, customerName, link }: PdfData, top: numb
     const label = 'Prepared for '
     write(doc, label, { x: page.margin, y: top }, small)
     const x = page.margin + widthOf(doc, label, small)
-    drawName(doc, customerName, { x, y: top }, { ...small, ink: 'ink', isBold: true })
+    const look: TextLook = { ...small, ink: 'ink', isBold: true, maxWidth: rightEdge - x }
+    drawName(doc, customerName, { x, y: top }, look)
   }
   const price = dollars(quote.totalPrice)
   const big: TextLook = { size: 46, ink: 'ink', isBold: true }
@@ -90,8 +91,14 @@ function drawSavings(doc: jsPDF, quote: PdfQuote, y: number): number {
   const percent = quote.savingsPercentage === null ? '' : ` (${quote.savingsPercentage.toFixed(1)}%)`
   const whose = quote.dealerName ? `Dealer price of ${quote.dealerName}: ` : 'Dealer price: '
   const text = `${whose}${dollars(quote.savingsAmount)}${percent} below our retail price.`
-  write(doc, text, { x: page.margin, y: y + 17 }, { ...body, ink: 'done', isBold: true })
-  return y + 38
+  const look: TextLook = {
+    ...body,
+    ink: 'done',
+    isBold: true,
+    maxWidth: rightEdge - page.margin,
+    lineHeight: 14,
+  }
+  return write(doc, text, { x: page.margin, y: y + 17 }, look) + 7
 }
 
 function factsOf(quote: PdfQuote): [string, string][] {

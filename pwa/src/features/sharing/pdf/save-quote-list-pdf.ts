@@ -10,7 +10,15 @@ import { centsOf } from '../../../ui/money.tsx'
 import { saveFile } from '../../../ui/page/save-file.ts'
 import { drawLetterhead, letterheadHeight } from '@switchback/core/documents/draw-letterhead.ts'
 import { openPaper } from './open-paper.ts'
-import { linesOf, page, rightEdge, rule, write, type TextLook } from '@switchback/core/documents/paper.ts'
+import {
+  cut,
+  page,
+  rightEdge,
+  rule,
+  widthOf,
+  write,
+  type TextLook,
+} from '@switchback/core/documents/paper.ts'
 
 type Line = {
   readonly line: { readonly reference: string; readonly vin: string; readonly vehicle: string }
@@ -34,8 +42,9 @@ const small: TextLook = { size: 8.5, ink: 'soft' }
 const body: TextLook = { size: 10, ink: 'ink' }
 const atRight = { align: 'right' } as const
 const places = { vehicle: page.margin, route: 284, miles: 424, saved: 494 }
+const nameWidth = 220
 const rowHeight = 30
-const footHeight = 96
+const footHeight = 110
 
 function drawHeadings(doc: jsPDF, y: number): number {
   write(doc, 'Vehicle', { x: places.vehicle, y }, small)
@@ -50,10 +59,11 @@ function drawHeadings(doc: jsPDF, y: number): number {
 function drawRow(doc: jsPDF, { line, response }: Line, y: number): void {
   if (!response) return
   const name = line.vehicle || response.vehicleType
-  const under = [line.reference, line.vin].filter(Boolean).join(', ')
-  const [first = name] = linesOf(doc, name, { ...body, isBold: true }, 220)
-  write(doc, first, { x: places.vehicle, y }, { ...body, isBold: true })
-  write(doc, under, { x: places.vehicle, y: y + 11 }, small)
+  const bold: TextLook = { ...body, isBold: true }
+  write(doc, cut(doc, name, bold, nameWidth), { x: places.vehicle, y }, bold)
+  const end = line.reference && line.vin ? `, ${line.vin}` : line.vin
+  const reference = cut(doc, line.reference, small, nameWidth - widthOf(doc, end, small))
+  write(doc, reference + end, { x: places.vehicle, y: y + 11 }, small)
   const how = `${response.transportType === 'open' ? 'Open' : 'Enclosed'}, ${response.isRunning ? 'running' : 'non-running'}`
   write(doc, `${response.pickupZip} to ${response.deliveryZip}`, { x: places.route, y }, body)
   write(doc, `${response.vehicleType}, ${how}`, { x: places.route, y: y + 11 }, small)
@@ -66,7 +76,8 @@ function drawRow(doc: jsPDF, { line, response }: Line, y: number): void {
 function drawTotals(doc: jsPDF, { totals, dealerName }: QuoteList, y: number): void {
   rule(doc, y - 14, { ink: 'ink' })
   const count = totals.priced === 1 ? '1 vehicle' : `${totals.priced} vehicles`
-  write(doc, `${count} for ${dealerName}`, { x: page.margin, y: y + 4 }, { ...body, isBold: true })
+  const who: TextLook = { ...body, isBold: true, maxWidth: places.miles - page.margin - 60 }
+  const end = write(doc, `${count} for ${dealerName}`, { x: page.margin, y: y + 4 }, who)
   write(doc, showCount(totals.miles), { x: places.miles, y: y + 4 }, { ...body, ...atRight })
   write(doc, money(totals.saved), { x: places.saved, y: y + 4 }, { ...body, ink: 'done', ...atRight })
   write(
@@ -78,7 +89,7 @@ function drawTotals(doc: jsPDF, { totals, dealerName }: QuoteList, y: number): v
   write(
     doc,
     'Dealer prices, door to door. Prices are confirmed when a vehicle is ordered. Free cancellation until a driver is assigned.',
-    { x: page.margin, y: y + 28 },
+    { x: page.margin, y: end + 10 },
     { ...small, maxWidth: rightEdge - page.margin },
   )
 }
