@@ -10,7 +10,7 @@ const rooms: Readonly<Record<string, string>> = {
   'core/src/quotes': 'price response offline request',
   'db/src/schema':
     'carriers rates accounts dealers orders inspections rate-changes system devices money messages',
-  'edge/src/orders': 'read once lists write broker-record evidence cancel edit money place move .',
+  'edge/src/orders': 'read once lists write broker-record cancel edit money place move .',
   'edge/src/outbox': 'enqueue mails digests texts providers deliver staff reports .',
   'edge/src/payments': 'provider sandbox stripe context payables write effects intents . commit refunds',
   'pwa/src/features/admin-orders': '. once activity assign offer money vehicles edit list board screens',

@@ -33,7 +33,6 @@ import { adminOrderResponse, findAdminOrder, visibleTo } from './read/admin-orde
 import { logCall } from './move/log-call.ts'
 import { closeDispute } from './money/close-dispute.ts'
 import { cancelByStaff } from './cancel/cancel-by-staff.ts'
-import { disputeEvidence } from './evidence/dispute-evidence.ts'
 import { changeDriver, rollBackMove } from './move/correct-move.ts'
 import { correctMessage } from './edit/correct-message.ts'
 import { editByStaff } from './edit/edit-by-staff.ts'
@@ -159,14 +158,6 @@ export const adminOrders = new Hono<StaffEnv>()
     const { id: orderId, intentId } = c.req.param()
     const order = await closeDispute(c.var, { orderId, intentId }, c.req.valid('json'), c.var.actor)
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
-  })
-  .post('/:id/disputes/:intentId/evidence', allow('payments'), async (c) => {
-    const { id: orderId, intentId } = c.req.param()
-    const { number, file } = await disputeEvidence(c.var, { orderId, intentId }, c.var.actor)
-    return c.body(file, 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': contentDisposition(`dispute-evidence-${number}.pdf`),
-    })
   })
   .post('/:id/cash-return', allow('payments'), validate('json', ReturnCash), async (c) => {
     const order = await returnCashByStaff(c.var, c.req.param('id'), c.req.valid('json'), c.var.actor)

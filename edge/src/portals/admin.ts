@@ -11,6 +11,7 @@ import { adminLimitRequests } from '../dealers/limit-requests.routes.ts'
 import { adminCorrections } from '../corrections/corrections.routes.ts'
 import { adminDashboard } from '../dashboard/admin.routes.ts'
 import { adminToday } from '../today/admin.routes.ts'
+import { adminEvidence } from '../evidence/admin.routes.ts'
 import { adminExceptions } from '../exceptions/admin.routes.ts'
 import { adminDealers } from '../dealers/admin.routes.ts'
 import { adminInspections } from '../inspections/admin.routes.ts'
@@ -45,6 +46,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/orders', adminClaims)
   .route('/orders', adminInspections)
   .route('/orders', adminOffers)
+  .route('/orders', adminEvidence)
   .route('/dealers', adminDealers)
   .route('/carriers', adminCarriers)
   .route('/carriers', changedCarriers)

@@ -117,7 +117,7 @@ export function signaturesOf(record: SignedRecord, zone: TimeZone): PaperSignatu
   ]
 }
 
-/** What the driver collected; nothing on a copy. Source: DRIVER-24. */
+/** The money that the driver collected; nothing on a copy. Source: DRIVER-24. */
 const collectedLines = ({ collected }: SignedRecord, { tellsMoney }: PaperSource): PaperLine[] =>
   tellsMoney && collected !== null
     ? [['Collected', `${collected.amount} dollars by ${collected.method.replace('_', ' ')}`]]

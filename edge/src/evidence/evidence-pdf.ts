@@ -1,7 +1,7 @@
 import type { LoadFont } from '@switchback/core/documents/fonts.ts'
-import { bytesOf, openPaper } from '../../pdf/open-paper.ts'
-import { writeIssuer, type Issuer } from '../../pdf/parties.ts'
-import { openSheet, sheetEdges, type Sheet } from '../../pdf/sheet.ts'
+import { bytesOf, openPaper } from '../pdf/open-paper.ts'
+import { writeIssuer, type Issuer } from '../pdf/parties.ts'
+import { openSheet, sheetEdges, type Sheet } from '../pdf/sheet.ts'
 
 /** A line of the paper: a label or time, a text, and a sum at the right edge if it has one. */
 export type EvidenceLine = { readonly label: string; readonly text: string; readonly sum?: string }
