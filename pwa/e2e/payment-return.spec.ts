@@ -106,6 +106,23 @@ test('a payment that was made in another tab leads to the receipt, from the butt
   await expect(tabs[1]!.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
 })
 
+// PAY-9
+test('a payment that was closed elsewhere is started again for what is due now, and can be paid', async ({
+  page,
+}) => {
+  const order = await orderByCall(page)
+  await page.goto(`/payment?orderId=${order.id}`)
+  await page.getByRole('button', { name: /^4242 / }).click()
+  const full = { orderId: order.id, amount: order.totalPrice, type: 'full' }
+  expect((await page.request.post('/api/create-payment-intent', { data: full })).ok()).toBe(true)
+  const pay = page.getByRole('button', { name: 'Pay $249.00' })
+  await pay.click()
+  await expect(page.getByText('We started this payment again')).toBeVisible()
+  await page.getByRole('button', { name: /^4242 / }).click()
+  await pay.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
+})
+
 test('a payment in progress is not requested twice', async ({ page }) => {
   const order = await orderByCall(page)
   const error = 'A payment of this order is being processed. Please wait a moment.'

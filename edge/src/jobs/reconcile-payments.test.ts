@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => desk.stop())
 
 const goodCard = '4242424242424242'
+const challengedCard = '4000002760003184'
 const hourMs = 3_600_000
 const later = (milliseconds: number) => ({
   ...desk.context(),
@@ -34,6 +35,35 @@ describe('the reconcile job', () => {
     const anew = await desk.startPayment(order)
     expect(anew.status).toBe(200)
     expect(anew.body.paymentIntentId).not.toBe(intentId)
+  })
+
+  // PAY-9
+  test('is not reused shortly before it is closed, because a page may stay open for an hour', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    const age = async (hours: number) => {
+      const createdAt = new Date(desk.api.now().getTime() - hours * hourMs).toISOString()
+      await desk.api.database.db.write([
+        sql`UPDATE payments SET created_at = ${createdAt} WHERE intent_id = ${intentId}`,
+      ])
+    }
+    await age(22.9)
+    expect((await desk.startPayment(order)).body.paymentIntentId).toBe(intentId)
+    await age(23.1)
+    const anew = await desk.startPayment(order)
+    expect(anew.status).toBe(200)
+    expect(anew.body.paymentIntentId).not.toBe(intentId)
+    expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
+  })
+
+  // PAY-9
+  test('spares for an hour what the bank is asking the customer about', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.confirm(intentId, challengedCard)
+    expect(desk.stripe.intents.find(intentId).status).toBe('requires_action')
+    await reconcilePayments(later(24.5 * hourMs))
+    expect((await desk.stored(order.id)).payments).toMatchObject([{ status: 'requires_action' }])
+    await reconcilePayments(later(25.1 * hourMs))
+    expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
   })
 
   test('gives up a payment whose intent never got a response', async () => {

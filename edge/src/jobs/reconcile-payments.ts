@@ -4,6 +4,7 @@ import { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { applyPayment, closePayment, closeStalePayments } from '../payments/intents/apply-payment.ts'
 import { closeLostIntents } from '../payments/intents/close-lost-intents.ts'
+import { isTooOld } from '../payments/intents/open-payment.ts'
 import { payableOf, type Payment, type Refund } from '../payments/payables/payable-effects.ts'
 import type { PaymentContext } from '../payments/context/payment-context.ts'
 import { settleOldRefund } from '../payments/intents/settle-refund.ts'
@@ -16,13 +17,10 @@ export type Reconciliation = {
 }
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** The most provider calls of one run; the next run continues with the least recently checked. */
 const paymentsPerRun = 200
 const refundsPerRun = 50
-/** A page open for this long creates a new intent. */
-const openForMs = 24 * hourMs
 /** By then, a request that creates an intent or a refund has certainly ended. */
 const creatingForMs = 10 * minuteMs
 
@@ -60,16 +58,23 @@ async function noteAsked({ db, now }: PaymentContext, { id }: Payment): Promise<
   ])
 }
 
+/** Whether nobody paid it in time, by the state that the provider has just told. */
+async function isOver({ db, now }: PaymentContext, payment: Payment): Promise<boolean> {
+  if (!isTooOld({ ...payment, status: 'requires_payment_method' }, now)) return false
+  const [[current]] = await db.read([db.sql.select().from(payments).where(eq(payments.id, payment.id))])
+  return current !== undefined && isTooOld(current, now)
+}
+
 async function reconcilePayment(context: PaymentContext, payment: Payment): Promise<void> {
   const isOurs = payment.provider === context.provider.name
   if (payment.intentId === null || !isOurs) {
-    const isOver = !isOurs || payment.createdAt < ago(context.now, creatingForMs)
-    if (isOver) await closePayment(context, payment)
+    const isGivenUp = !isOurs || payment.createdAt < ago(context.now, creatingForMs)
+    if (isGivenUp) await closePayment(context, payment)
     return
   }
   try {
     await applyPayment(context, payment.intentId)
-    if (payment.createdAt < ago(context.now, openForMs)) await closePayment(context, payment)
+    if (await isOver(context, payment)) await closePayment(context, payment)
     else await closeStalePayments(context, payableOf(payment))
   } finally {
     // Also after a failure: payments that fail every time must not use up every run.

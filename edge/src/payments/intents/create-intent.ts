@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { abandonPayment, applyIntent, closePayment, refuseProcessing } from './apply-payment.ts'
 import { closeUnwantedNowOrLater } from './close-lost-intents.ts'
 import { loadPayable } from '../effects/load-payable.ts'
-import { openPayment, type NewPayment } from './open-payment.ts'
+import { isFresh, openPayment, type NewPayment } from './open-payment.ts'
 import type { RequestedAmount, PayableDue, PayableEffects, Payment } from '../payables/payable-effects.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
 import { ProviderError } from '../provider/provider-error.ts'
@@ -110,6 +110,7 @@ async function paymentFor(
     payment.type === due.type &&
     payment.amountCents === due.amountCents &&
     payment.provider === context.provider.name &&
+    isFresh(payment, context.now) &&
     payable.isExactly(payment) &&
     payable.isDue(payment)
   const open = payable.payments.filter(isOpenPayment)

@@ -12,6 +12,23 @@ import {
 } from '../payables/payable-effects.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
 
+const hourMs = 3_600_000
+/** Nobody pays a payment for this long: the job closes it. */
+const openForMs = 24 * hourMs
+
+const ageOf = ({ createdAt }: Pick<Payment, 'createdAt'>, now: Date): number =>
+  now.getTime() - Date.parse(createdAt)
+
+/** Whether a page may still get this payment: an hour is left to pay it. Source: PAY-9. */
+export const isFresh = (payment: Pick<Payment, 'createdAt'>, now: Date): boolean =>
+  ageOf(payment, now) < openForMs - hourMs
+
+/** Whether a payment is so old that the job closes it; one that the bank works on gets another hour. Source: PAY-9. */
+export function isTooOld(payment: Pick<Payment, 'createdAt' | 'status'>, now: Date): boolean {
+  const isAtBank = payment.status === 'requires_action' || payment.status === 'processing'
+  return ageOf(payment, now) > openForMs + (isAtBank ? hourMs : 0)
+}
+
 /** A payment that is about to get its intent. */
 export type NewPayment = Pick<Payment, 'id' | 'amountCents' | 'intentId' | 'status'>
 

@@ -18,8 +18,10 @@ import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { centsOf } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { CardPaymentSubject } from './card/card-payment-subject.ts'
 import { CardPayment } from './card/card-payment.tsx'
 import { InvoicesSummary } from './invoices-summary.tsx'
+import { useLookOnReturn } from './use-paid-elsewhere.ts'
 import { usePaymentIntent } from './card/use-payment-intent.ts'
 import {
   invoiceAlreadyPaid,
@@ -61,7 +63,7 @@ function nameOf(invoices: readonly InvoiceResponse[]): string {
     : `${invoices.length} ${invoiceSeveral}`
 }
 
-/** Pays what is left of one or several invoices by card. Source: INVOICE-9, INVOICE-10. */
+/** Pays what is left of one or several invoices by card. Source: INVOICE-9, INVOICE-10, PAY-9, PAY-31. */
 export function InvoicePaymentScreen({ invoiceIds, onCancel }: Props) {
   const read = useQuery(selectedInvoicesQuery(invoiceIds))
   const [isPaid, setIsPaid] = useState(false)
@@ -76,15 +78,24 @@ export function InvoicePaymentScreen({ invoiceIds, onCancel }: Props) {
     )
   }
   if (isPaid || !invoices.some(isUnpaid)) return <Settled invoices={invoices} isPaid={isPaid} />
-  return <OpenPayment invoices={invoices} onPaid={() => setIsPaid(true)} onCancel={onCancel} />
+  return (
+    <OpenPayment
+      invoiceIds={invoiceIds}
+      invoices={invoices}
+      onPaid={() => setIsPaid(true)}
+      onCancel={onCancel}
+    />
+  )
 }
 
 type OpenProps = { invoices: readonly InvoiceResponse[]; onPaid: () => void; onCancel: () => void }
 
-function OpenPayment({ invoices, onPaid, onCancel }: OpenProps) {
-  // The invoices and amounts from when the card form opened.
-  const [due] = useState(() => invoices.filter(isUnpaid))
-  const [settled] = useState(() => invoices.filter((invoice) => !isUnpaid(invoice)))
+function OpenPayment({ invoiceIds, invoices, onPaid, onCancel }: OpenProps & Pick<Props, 'invoiceIds'>) {
+  // The invoices and amounts from when the card form opened; read anew with another form.
+  const [shown, setShown] = useState(invoices)
+  const due = shown.filter(isUnpaid)
+  const settled = shown.filter((invoice) => !isUnpaid(invoice))
+  const read = () => queryClient.fetchQuery({ ...selectedInvoicesQuery(invoiceIds), retry: false })
   return (
     <div className="measure py-8 md:py-10">
       {backToInvoices}
@@ -106,7 +117,13 @@ function OpenPayment({ invoices, onPaid, onCancel }: OpenProps) {
           <h2 id="card-heading" className="text-xl">
             {payByCard}
           </h2>
-          <InvoicePayment invoices={due} onPaid={onPaid} onCancel={onCancel} />
+          <InvoicePayment
+            invoices={due}
+            onPaid={onPaid}
+            onCancel={onCancel}
+            leaveIfPaid={async () => (await read().catch(() => shown)).every((each) => !isUnpaid(each))}
+            readAnew={async () => setShown(await read())}
+          />
         </section>
       </div>
     </div>
@@ -138,13 +155,16 @@ async function learnOfPayment(ids: readonly string[]): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
 }
 
-function InvoicePayment({ invoices, onPaid, onCancel }: OpenProps) {
+type InvoicePaymentProps = OpenProps & Pick<CardPaymentSubject, 'leaveIfPaid' | 'readAnew'>
+
+function InvoicePayment({ invoices, onPaid, onCancel, leaveIfPaid, readAnew }: InvoicePaymentProps) {
   const { user } = useMe()
   const ids = invoices.map(({ id }) => id)
   const amount = totalOf(invoices)
   const initialisation = usePaymentIntent(['invoice-intent', ...ids, amount], () =>
     startInvoicesPayment(ids, amount),
   )
+  useLookOnReturn(leaveIfPaid, ids.join())
   return (
     <CardPayment
       initialisation={initialisation}
@@ -154,6 +174,8 @@ function InvoicePayment({ invoices, onPaid, onCancel }: OpenProps) {
         returnTo: new URL(window.location.href),
         tellServer: () => learnOfPayment(ids),
         onPaid,
+        leaveIfPaid,
+        readAnew,
         onCancel,
       }}
     />

@@ -1,6 +1,8 @@
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
+import { useState } from 'react'
+import { queryClient } from '../../api/query-client.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
-import { reportDecline } from '../../queries/order-calls.ts'
+import { orderQuery, reportDecline } from '../../queries/order-calls.ts'
 import { createPaymentIntent } from './payment-calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { OrderSteps } from '../../ui/order-steps.tsx'
@@ -22,7 +24,10 @@ type Props = {
 }
 
 /** Source: PAY-1, PAY-6, PAY-8, PAY-18, PAY-31. */
-export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
+export function OrderPaymentScreen({ order: opened, type, onPaid, onCancel }: Props) {
+  // The order from when the card form opened; read anew with another form.
+  const [renewed, setRenewed] = useState(opened)
+  const order = renewed.id === opened.id ? renewed : opened
   const due = dueNow(order, type)
   const back = `${order.dealerId ? '/dealer' : ''}/order-confirmation?orderId=${order.id}`
   return (
@@ -55,7 +60,7 @@ export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
                 </p>
               ))}
             </div>
-            <OrderPayment order={order} due={due} onPaid={onPaid} onCancel={onCancel} />
+            <OrderPayment order={order} due={due} onPaid={onPaid} onCancel={onCancel} onRead={setRenewed} />
           </section>
         ) : (
           <NothingDue order={order} />
@@ -68,9 +73,9 @@ export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
 /** Source: ORDER-27. */
 const refundRule = payRefundRule
 
-type OrderPaymentProps = Omit<Props, 'type'> & { due: DueNow }
+type OrderPaymentProps = Omit<Props, 'type'> & { due: DueNow; onRead: (order: OrderResponse) => void }
 
-function OrderPayment({ order, due, onPaid, onCancel }: OrderPaymentProps) {
+function OrderPayment({ order, due, onPaid, onCancel, onRead }: OrderPaymentProps) {
   const initialisation = usePaymentIntent(['payment-intent', order.id, due.type, due.amount], () =>
     createPaymentIntent({ orderId: order.id, amount: due.amount, type: due.type }),
   )
@@ -87,6 +92,7 @@ function OrderPayment({ order, due, onPaid, onCancel }: OrderPaymentProps) {
         tellDeclined: () => reportDecline(order.id),
         onPaid: (paymentIntentId) => onPaid(paymentIntentId, due.type),
         leaveIfPaid,
+        readAnew: async () => onRead(await queryClient.fetchQuery(orderQuery(order.id))),
         onCancel,
       }}
     />

@@ -11,6 +11,18 @@ export function isPaidSince(before: OrderResponse, after: OrderResponse, due: Du
   return !isOpen && centsOf(after.paidAmount) > centsOf(before.paidAmount)
 }
 
+/** Looks when the tab is in front again, at one payment: `key` names it. Source: PAY-31. */
+export function useLookOnReturn(look: () => Promise<unknown>, key: string): void {
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void look()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+    // oxlint-disable-next-line react/exhaustive-deps -- one listener for each payment
+  }, [key])
+}
+
 /**
  * Looks at the order when its tab is in front again, because another tab may have paid it.
  * @returns looks now, and leads away if it was paid; out of reach it was not.
@@ -29,13 +41,6 @@ export function usePaidElsewhere(
     if (isPaid) onPaid()
     return isPaid
   }
-  useEffect(() => {
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') void look()
-    }
-    document.addEventListener('visibilitychange', onVisible)
-    return () => document.removeEventListener('visibilitychange', onVisible)
-    // oxlint-disable-next-line react/exhaustive-deps -- one listener for each payment
-  }, [order.id, due.type])
+  useLookOnReturn(look, `${order.id} ${due.type} ${order.revision}`)
   return look
 }

@@ -73,6 +73,8 @@ export const cardSessionFailedHelp = 'Unable to create payment session. Please t
 export const cardTryAgain = 'Try Again'
 export const cardNothingCharged = 'Nothing was charged. You can try again or use a different card.'
 export const cardNotTwice = "Your card won't be charged twice."
+export const cardRenewed =
+  'We started this payment again, because the first one was closed. Nothing was charged. Please check the amount and enter your card again.'
 export const cardNumber = 'Card number'
 export const cardExpiry = 'Expiry'
 export const cardExpiryExample = 'MM / YY'

@@ -13,6 +13,8 @@ export type CardPaymentSubject = {
   tellDeclined?: () => void
   onPaid: (paymentIntentId: string) => void
   /** Leads to the receipt if the payment was made in another tab, and returns whether it was. Never throws. */
-  leaveIfPaid?: () => Promise<boolean>
+  leaveIfPaid: () => Promise<boolean>
+  /** Reads what is due anew. @throws Error if it cannot be read. */
+  readAnew: () => Promise<void>
   onCancel: () => void
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { siteConfigQuery } from '../../../queries/site-config.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { CardPaymentSubject } from './card-payment-subject.ts'
 import { PaymentError, PaymentSystemError } from './payment-error.tsx'
+import type { Renewal } from './use-card-payment.ts'
 import type { OpenIntent, PaymentInitialisation } from './use-payment-intent.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import {
@@ -13,6 +14,7 @@ import {
   cardNotTwice,
   cardPreparing,
   cardRefresh,
+  cardRenewed,
   cardSessionFailed,
   cardSessionFailedHelp,
   cardTryAgain,
@@ -31,6 +33,7 @@ type Props = { initialisation: PaymentInitialisation; subject: CardPaymentSubjec
 
 /** The card form of the intent's provider, or its substitute. Source: PAY-2. */
 export function CardPayment({ initialisation, subject }: Props) {
+  const [isRenewed, setIsRenewed] = useState(false)
   switch (initialisation.kind) {
     case 'loading':
       return <CardFormPlace />
@@ -45,15 +48,20 @@ export function CardPayment({ initialisation, subject }: Props) {
         </PaymentError>
       )
     case 'ready': {
-      const { intent } = initialisation
-      const Form = intent.provider === 'stripe' ? StripeForm : SandboxCardForm
-      return <Form subject={subject} intent={intent} />
+      const { intent, again } = initialisation
+      const renew = async () => {
+        await subject.readAnew()
+        setIsRenewed(true)
+        again()
+      }
+      const form = { subject, intent, renewal: { renew, note: isRenewed ? cardRenewed : undefined } }
+      return intent.provider === 'stripe' ? <StripeForm {...form} /> : <SandboxCardForm {...form} />
     }
   }
 }
 
 /** Needs the key of the site's settings; without it nothing can be paid. */
-function StripeForm(props: { subject: CardPaymentSubject; intent: OpenIntent }) {
+function StripeForm(props: { subject: CardPaymentSubject; intent: OpenIntent; renewal: Renewal }) {
   const { data, isPending } = useQuery(siteConfigQuery)
   if (isPending) return <CardFormPlace />
   if (!data?.stripePublishableKey) return <PaymentSystemError text={cardNotInitializedRetry} />
@@ -65,7 +73,7 @@ type ClosedProps = { message: string; leaveIfPaid: CardPaymentSubject['leaveIfPa
 /** Nothing can be paid here: leads to the receipt if it is paid, else says why. Source: PAY-31. */
 function Closed({ message, leaveIfPaid }: ClosedProps) {
   useEffect(() => {
-    void leaveIfPaid?.()
+    void leaveIfPaid()
     // oxlint-disable-next-line react/exhaustive-deps -- looks once
   }, [])
   return (

@@ -2,7 +2,9 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import type { CardAttempt } from './use-card-payment.ts'
 import { cardNothingCharged } from '../words.ts'
 
-/** Confirms the payment with what these elements hold. Leaves the page only if the bank asks for it. */
+/**
+ * Confirms the payment with what these elements hold. Leaves the page only if the bank asks for it. Source: PAY-9, PAY-31.
+ */
 export async function confirmPayment(
   stripe: Stripe,
   elements: StripeElements,
@@ -17,6 +19,7 @@ export async function confirmPayment(
     // Another tab paid this intent before.
     const status = error.payment_intent?.status
     if (status === 'succeeded' || status === 'processing') return { kind: 'paid' }
+    if (status === 'canceled' || error.code === 'payment_intent_unexpected_state') return { kind: 'gone' }
     // Any other error may be about a payment that went through.
     const help = error.type === 'card_error' ? cardNothingCharged : undefined
     return { kind: 'declined', message: error.message, help }

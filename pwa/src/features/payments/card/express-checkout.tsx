@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import type { CardPaymentSubject } from './card-payment-subject.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { useCardPayment, type CardAttempt } from './use-card-payment.ts'
+import { useCardPayment, type CardAttempt, type Renewal } from './use-card-payment.ts'
 import type { OpenIntent } from './use-payment-intent.ts'
 import { cardNotReady, payOrByCard } from '../words.ts'
 
-type Props = { subject: CardPaymentSubject; intent: OpenIntent }
+type Props = { subject: CardPaymentSubject; intent: OpenIntent; renewal: Renewal }
 
 /**
  * Apple Pay, Google Pay and Link in one tap, where the device has them. They have an `Elements` of their own, so that
@@ -22,7 +22,7 @@ export function ExpressCheckout({ stripe, ...props }: Props & { stripe: Promise<
   )
 }
 
-function ExpressButtons({ subject, intent }: Props) {
+function ExpressButtons({ subject, intent, renewal }: Props) {
   const stripe = useStripe()
   const elements = useElements()
   const [isOffered, setIsOffered] = useState(false)
@@ -31,7 +31,12 @@ function ExpressButtons({ subject, intent }: Props) {
     if (!stripe || !elements) return { kind: 'declined', message: cardNotReady }
     return confirmPayment(stripe, elements, subject.returnTo)
   }
-  const payment = useCardPayment({ subject, paymentIntentId: intent.paymentIntentId, attempt })
+  const payment = useCardPayment({
+    subject,
+    renewal,
+    paymentIntentId: intent.paymentIntentId,
+    attempt,
+  })
 
   return (
     <div className={isOffered ? 'mb-6 grid gap-4' : 'invisible h-0 overflow-hidden'}>

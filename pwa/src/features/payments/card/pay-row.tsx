@@ -11,12 +11,14 @@ import { cardsText, payCancel, payPaying, payText } from '../words.ts'
 type Props = {
   subject: CardPaymentSubject
   state: CardPaymentState
+  /** Shown until the first attempt. */
+  note: string | undefined
   /** The card provider; none in test mode. */
   securedBy?: string
 }
 
 /** The provider's message, the pay button, what to know before pressing it, and the way out. */
-export function PayRow({ subject, state, securedBy }: Props) {
+export function PayRow({ subject, state, note, securedBy }: Props) {
   const { brand } = useSiteConfig()
   const isPaying = state.kind === 'paying'
   return (
@@ -26,6 +28,8 @@ export function PayRow({ subject, state, securedBy }: Props) {
           <Notice look="fail" title={state.message}>
             {state.help ? <p>{state.help}</p> : null}
           </Notice>
+        ) : note && !isPaying ? (
+          <Notice title={note} />
         ) : null}
       </div>
       <Button type="submit" busy={isPaying} className="min-h-14 w-full text-lg">

@@ -1,4 +1,3 @@
-import { refusalIn } from '../../../api/refused.ts'
 import { useRef, useState } from 'react'
 import { authenticateSandboxIntent, confirmSandboxIntent, type SandboxAttempt } from '../payment-calls.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -10,22 +9,15 @@ import {
   formatCardNumber,
   formatExpiry,
   readCard,
+  refusedAttempt,
   testCards,
   type CardText,
 } from './sandbox-card.ts'
-import { useCardPayment, type CardAttempt } from './use-card-payment.ts'
+import { useCardPayment, type CardAttempt, type Renewal } from './use-card-payment.ts'
 import type { OpenIntent } from './use-payment-intent.ts'
-import {
-  cardCheckDetails,
-  cardExpiry,
-  cardExpiryExample,
-  cardNothingCharged,
-  cardNumber,
-  testHelp,
-  testTitle,
-} from '../words.ts'
+import { cardCheckDetails, cardExpiry, cardExpiryExample, cardNumber, testHelp, testTitle } from '../words.ts'
 
-type Props = { subject: CardPaymentSubject; intent: OpenIntent }
+type Props = { subject: CardPaymentSubject; intent: OpenIntent; renewal: Renewal }
 
 type Outcome = 'success' | 'failure'
 
@@ -33,16 +25,8 @@ function attemptOf({ status }: SandboxAttempt): CardAttempt {
   return { kind: status === 'succeeded' || status === 'processing' ? 'paid' : 'declined' }
 }
 
-/** A refusal with its message, or a payment that another tab made before; throws any other failure again. */
-function refusedAttempt(error: unknown): CardAttempt {
-  const { code, error: message } = refusalIn(error) ?? {}
-  if (code === 'already_paid') return { kind: 'paid' }
-  if (!message) throw error
-  return { kind: 'declined', message, help: code === 'card_declined' ? cardNothingCharged : undefined }
-}
-
 /** Replaces the provider's card form if no provider is configured, and says so. Source: PAY-18. */
-export function SandboxCardForm({ subject, intent }: Props) {
+export function SandboxCardForm({ subject, intent, renewal }: Props) {
   const [card, setCard] = useState<CardText>({ number: '', expiry: '', cvc: '' })
   const [errors, setErrors] = useState<Partial<CardText>>({})
   const [isChallenged, setIsChallenged] = useState(false)
@@ -76,7 +60,7 @@ export function SandboxCardForm({ subject, intent }: Props) {
     }
   }
 
-  const payment = useCardPayment({ subject, paymentIntentId, attempt })
+  const payment = useCardPayment({ subject, renewal, paymentIntentId, attempt })
   const change = (part: Partial<CardText>) => {
     setCard({ ...card, ...part })
     for (const name of Object.keys(part)) setErrors((before) => ({ ...before, [name]: undefined }))
@@ -92,7 +76,7 @@ export function SandboxCardForm({ subject, intent }: Props) {
       }}
     >
       <CardFields card={card} errors={errors} onChange={change} />
-      <PayRow subject={subject} state={payment.state} />
+      <PayRow subject={subject} state={payment.state} note={renewal.note} />
       <TestMode onChoose={(number) => change({ number, expiry: '12 / 34', cvc: '123' })} />
       {isChallenged ? (
         <ChallengeDialog amount={subject.amount} onResponse={(outcome) => response.current?.(outcome)} />

@@ -1,7 +1,11 @@
+import { factsOf } from '@switchback/core/errors/refusal-facts.ts'
 import type { ConfirmSandboxIntent } from '@switchback/core/payments/payment-intent.ts'
+import { refusalIn } from '../../../api/refused.ts'
+import type { CardAttempt } from './use-card-payment.ts'
 import {
   cardCvcIncomplete,
   cardExpiryIncomplete,
+  cardNothingCharged,
   cardNumberIncomplete,
   testAsks,
   testDeclined,
@@ -48,4 +52,17 @@ export function cardErrors({ number, expiry, cvc }: CardText): Partial<CardText>
 export function readCard({ number, expiry, cvc }: CardText): ConfirmSandboxIntent['card'] {
   const [month, year] = expiry.split(' / ').map(Number)
   return { number: number.replace(/\D/g, ''), expMonth: month ?? 0, expYear: 2000 + (year ?? 0), cvc }
+}
+
+/**
+ * A refusal with its message, or a payment that another tab made before or that was closed; throws any other failure
+ * again.
+ */
+export function refusedAttempt(error: unknown): CardAttempt {
+  const refusal = refusalIn(error)
+  const { code, error: message } = refusal ?? {}
+  if (code === 'already_paid') return { kind: 'paid' }
+  if (factsOf(refusal, 'illegal_transition')?.status === 'canceled') return { kind: 'gone' }
+  if (!message) throw error
+  return { kind: 'declined', message, help: code === 'card_declined' ? cardNothingCharged : undefined }
 }

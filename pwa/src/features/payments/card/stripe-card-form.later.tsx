@@ -7,11 +7,11 @@ import { loadStripe } from './load-stripe.ts'
 import { PaymentSystemError } from './payment-error.tsx'
 import { PayRow } from './pay-row.tsx'
 import { stripeAppearance } from './stripe-appearance.ts'
-import { useCardPayment, type CardAttempt } from './use-card-payment.ts'
+import { useCardPayment, type CardAttempt, type Renewal } from './use-card-payment.ts'
 import type { OpenIntent } from './use-payment-intent.ts'
 import { cardCheckDetails, cardNotInitializedRetry, cardNotReady } from '../words.ts'
 
-type Props = { subject: CardPaymentSubject; intent: OpenIntent; publishableKey: string }
+type Props = { subject: CardPaymentSubject; intent: OpenIntent; renewal: Renewal; publishableKey: string }
 
 /**
  * The card provider's own form: card data never touches this page. Source: PAY-17.
@@ -28,7 +28,7 @@ export function StripeCardForm(props: Props) {
   if (isUnavailable) return <PaymentSystemError text={cardNotInitializedRetry} />
   return (
     <>
-      <ExpressCheckout stripe={stripe} subject={props.subject} intent={props.intent} />
+      <ExpressCheckout {...props} stripe={stripe} />
       <Elements
         stripe={stripe}
         options={{ clientSecret: props.intent.clientSecret, appearance: stripeAppearance() }}
@@ -41,7 +41,7 @@ export function StripeCardForm(props: Props) {
 
 type CardFormProps = Props & { onUnavailable: () => void }
 
-function CardForm({ subject, intent, onUnavailable }: CardFormProps) {
+function CardForm({ subject, intent, renewal, onUnavailable }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setIsReady] = useState(false)
@@ -55,7 +55,12 @@ function CardForm({ subject, intent, onUnavailable }: CardFormProps) {
     return confirmPayment(stripe, elements, subject.returnTo)
   }
 
-  const payment = useCardPayment({ subject, paymentIntentId: intent.paymentIntentId, attempt })
+  const payment = useCardPayment({
+    subject,
+    renewal,
+    paymentIntentId: intent.paymentIntentId,
+    attempt,
+  })
 
   return (
     <form
@@ -78,7 +83,7 @@ function CardForm({ subject, intent, onUnavailable }: CardFormProps) {
           onLoadError={onUnavailable}
         />
       </div>
-      <PayRow subject={subject} state={payment.state} securedBy="Stripe" />
+      <PayRow subject={subject} state={payment.state} note={renewal.note} securedBy="Stripe" />
     </form>
   )
 }

@@ -7,6 +7,15 @@ export type CardAttempt =
   | { kind: 'paid' }
   | { kind: 'declined'; message?: string | undefined; help?: string | undefined }
   | { kind: 'left-page' }
+  /** The intent was closed: a day old, or another amount is due. Nothing was charged. */
+  | { kind: 'gone' }
+
+/** Starts the payment again after its intent was closed. */
+export type Renewal = {
+  /** What the new form says about it; none in the first form. */
+  note: string | undefined
+  renew: () => Promise<void>
+}
 
 export type CardPaymentState =
   | { kind: 'open'; message?: string; help?: string | undefined }
@@ -15,15 +24,16 @@ export type CardPaymentState =
 type Options = {
   subject: CardPaymentSubject
   paymentIntentId: string
+  renewal: Renewal
   /** Makes one attempt; throws if the provider could not be reached. */
   attempt: () => Promise<CardAttempt>
 }
 
 /**
- * One payment: the form stays open and shows the provider's message until the payment succeeds, here or in another tab.
- * Source: PAY-4, PAY-31.
+ * One payment: the form stays open and shows the provider's message until the payment succeeds, here or in another tab,
+ * or its intent is closed: then a new form takes its place. Source: PAY-4, PAY-9, PAY-31.
  */
-export function useCardPayment({ subject, paymentIntentId, attempt }: Options) {
+export function useCardPayment({ subject, renewal, paymentIntentId, attempt }: Options) {
   const [state, setState] = useState<CardPaymentState>({ kind: 'open' })
   /** Returns false if the payment failed, and the form is open again. */
   const pay = async (): Promise<boolean> => {
@@ -32,8 +42,14 @@ export function useCardPayment({ subject, paymentIntentId, attempt }: Options) {
     try {
       const outcome = await attempt()
       if (outcome.kind === 'left-page') return true
+      if (outcome.kind === 'gone') {
+        if (await subject.leaveIfPaid()) return true
+        await renewal.renew()
+        setState({ kind: 'open' })
+        return false
+      }
       if (outcome.kind === 'declined') {
-        if (await subject.leaveIfPaid?.()) return true
+        if (await subject.leaveIfPaid()) return true
         setState({ kind: 'open', message: outcome.message ?? cardFailed, help: outcome.help })
         // Other declines are of fields that never reached the bank.
         if (outcome.help) subject.tellDeclined?.()

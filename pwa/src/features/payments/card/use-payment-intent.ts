@@ -1,5 +1,6 @@
 import { refusalIn } from '../../../api/refused.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PaymentIntentResponse } from '@switchback/core/payments/payment-intent.ts'
 import { cardNotInitialized, cardNotInitializedRetry } from '../words.ts'
 
@@ -15,7 +16,8 @@ export type PaymentInitialisation =
   | { kind: 'closed'; message: string }
   /** The response contains no client secret. */
   | { kind: 'failed'; retry: () => void }
-  | { kind: 'ready'; intent: OpenIntent }
+  /** `again` requests another intent, because this one was closed. */
+  | { kind: 'ready'; intent: OpenIntent; again: () => void }
 
 function messageOf(error: unknown): string {
   const refusal = refusalIn(error)
@@ -28,13 +30,14 @@ function closedBecause(error: unknown): string | undefined {
   return code === 'already_paid' || code === 'illegal_transition' ? sentence : undefined
 }
 
-/** Requests a payment intent for the amount due; the server reuses an open one. Source: PAY-8. */
+/** Requests a payment intent for the amount due; the server reuses an open one. Source: PAY-8, PAY-9. */
 export function usePaymentIntent(
   queryKey: readonly string[],
   create: () => Promise<OpenIntent>,
 ): PaymentInitialisation {
+  const [round, setRound] = useState(0)
   const intent = useQuery({
-    queryKey,
+    queryKey: [...queryKey, round],
     queryFn: create,
     retry: false,
     staleTime: Infinity,
@@ -46,5 +49,5 @@ export function usePaymentIntent(
   if (intent.isPending || intent.isFetching) return { kind: 'loading' }
   const { clientSecret, paymentIntentId } = intent.data
   if (!clientSecret || !paymentIntentId) return { kind: 'failed', retry: () => void intent.refetch() }
-  return { kind: 'ready', intent: intent.data }
+  return { kind: 'ready', intent: intent.data, again: () => setRound(round + 1) }
 }
