@@ -1,7 +1,6 @@
 import { can } from '@switchback/core/access/permissions.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { FileClaim, staffActions, WorkClaim } from '@switchback/core/orders/claims/claim.ts'
-import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import { orderIdOf } from '../orders/read/order-id-of.ts'
@@ -14,8 +13,8 @@ import { findClaims } from './find-claims.ts'
 import { actorOfClaim, stepClaim } from './step-claim.ts'
 
 const shown = async (context: RequestContext, orderId: string, actor: StaffActor) => {
-  const actions = staffActions.filter((action) => action !== 'pay' || can(actor, 'payments'))
-  return claimsResponse(await findClaims(context.db, orderId), { isStaff: true, actions }, context)
+  const reader = { isStaff: true, actions: staffActions, mayPay: can(actor, 'payments') }
+  return claimsResponse(await findClaims(context.db, orderId), reader, context)
 }
 
 /** Claims of an order, worked by staff; money takes `payments`. Source: CLAIM-4. */
@@ -33,9 +32,8 @@ export const adminClaims = new Hono<StaffEnv>()
   .post('/:id/claims/:claimId', allow('orders'), validate('json', WorkClaim), async (c) => {
     const { db, actor } = c.var
     const step = c.req.valid('json')
-    if (step.action === 'pay' && !can(actor, 'payments')) throw new Refusal('forbidden')
     const id = await orderIdOf(db, c.req.param('id'))
-    const stepped = { claimId: c.req.param('claimId'), step }
+    const stepped = { claimId: c.req.param('claimId'), step, mayPay: can(actor, 'payments') }
     await stepClaim(c.var, () => findClaims(db, id), stepped, actorOfClaim(actor))
     return c.json({ success: true as const, ...(await shown(c.var, id, actor)) })
   })

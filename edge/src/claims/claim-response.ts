@@ -8,9 +8,10 @@ import {
   type OrderClaims,
 } from '@switchback/core/orders/claims/claim.ts'
 import { claimDeadlines, fileBy, sueBy } from '@switchback/core/orders/claims/claim-days.ts'
-import { possibleActions } from '@switchback/core/orders/claims/claim-steps.ts'
+import { isAboutMoney, possibleActions } from '@switchback/core/orders/claims/claim-steps.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { OrderEventOf } from '@switchback/core/orders/events/order-event.ts'
 import { timeOf } from '@switchback/core/orders/events/order-timeline.ts'
 import type { OrderHappening } from '../orders/read/event-response.ts'
 import type { Moment } from '../request-context.ts'
@@ -21,6 +22,8 @@ export type ClaimReader = {
   readonly isStaff: boolean
   /** The steps that the reader may take, whatever the claim's state. */
   readonly actions: readonly ClaimStep['action'][]
+  /** Whether the reader may record payments of claims and take them back. */
+  readonly mayPay: boolean
 }
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsText(cents))
@@ -41,7 +44,19 @@ function nameOfActor({ actorKind, actorName }: OrderHappening['columns'], isStaf
   return actors[actorKind]
 }
 
-function historyOf(id: string, events: readonly OrderHappening[], isStaff: boolean): ClaimHistoryEntry[] {
+function paymentOf({
+  paidBy: by,
+  paidMethod: method,
+  paidReference: reference,
+}: OrderEventOf<'claim_moved'>) {
+  return by === null || method === null ? null : { by, method, reference }
+}
+
+function historyOf(
+  id: string,
+  events: readonly OrderHappening[],
+  { isStaff, mayPay }: ClaimReader,
+): ClaimHistoryEntry[] {
   return events.flatMap(({ event, columns }): ClaimHistoryEntry[] => {
     if (event.kind !== 'claim_filed' && event.kind !== 'claim_moved') return []
     if (event.claimId !== id) return []
@@ -54,6 +69,7 @@ function historyOf(id: string, events: readonly OrderHappening[], isStaff: boole
         by: nameOfActor(columns, isStaff),
         amount: dollarsOrNull(event.amountCents),
         reason: isMove ? event.reason : null,
+        payment: isMove && mayPay ? paymentOf(event) : null,
       },
     ]
   })
@@ -63,9 +79,10 @@ function historyOf(id: string, events: readonly OrderHappening[], isStaff: boole
 function claimResponse(
   { claim, files }: ClaimWithFiles,
   events: readonly OrderHappening[],
-  { isStaff, actions }: ClaimReader,
+  reader: ClaimReader,
   zone: TimeZone,
 ): ClaimResponse {
+  const { actions, mayPay } = reader
   const filedOn = dayOf(new Date(claim.filedAt), zone)
   const decidedOn = dayOrNull(claim.decidedAt, zone)
   return {
@@ -90,8 +107,10 @@ function claimResponse(
     reason: claim.reason,
     files: files.map(({ id, name, size, type }) => ({ id, name, size, type })),
     pair: claim.pair,
-    history: historyOf(claim.id, events, isStaff),
-    allowedActions: possibleActions(claim.state, actions),
+    history: historyOf(claim.id, events, reader),
+    allowedActions: possibleActions(claim.state, actions).filter(
+      (action) => mayPay || !isAboutMoney(claim.state, action),
+    ),
     revision: claim.revision,
   }
 }

@@ -214,6 +214,33 @@ test('an offer is made, declined, made again, accepted and paid, each step once'
   ])
 })
 
+// CLAIM-4
+test('a paid claim is reopened by those who handle money, and its history keeps who paid, how and the number', async () => {
+  const request = claim()
+  await file(order, request)
+  const path = `${order}/claims/${request.id}`
+  const pay = { action: 'pay', amount: '400.00', paidBy: 'insurer', method: 'check', reference: '77' }
+  expect((await staff(path, { ...pay, revision: 1 }, 'finance')).status).toBe(200)
+  const reopen = { action: 'reopen', reason: 'The check bounced', revision: 2 }
+  const readAs = async (who: string) =>
+    (await api.send('GET', `/api/admin/orders/${order}/claims`, { headers: { ...as[who] } })).body.claims[0]
+  expect([(await readAs('ops')).allowedActions, (await readAs('finance')).allowedActions]).toEqual([
+    [],
+    ['reopen'],
+  ])
+  expect((await staff(path, reopen, 'ops')).status).toBe(403)
+  expect((await staff(path, reopen, 'finance')).status).toBe(200)
+  expect((await staff(path, reopen, 'finance')).status).toBe(200)
+  const payments = (claimRead: { history: { payment?: unknown }[] }) =>
+    claimRead.history.map(({ payment }) => payment)
+  const paid = { by: 'insurer', method: 'check', reference: '77' }
+  const reopened = await readAs('finance')
+  expect(reopened).toMatchObject({ state: 'in_review', paid: null, paidReference: null })
+  expect(payments(reopened)).toEqual([null, paid, null])
+  expect(payments(await readAs('ops'))).toEqual([null, null, null])
+  expect(payments((await read(order)).claims[0])).toEqual([null, null, null])
+})
+
 test('a declined claim says why, and until when one can sue; it can be reopened', async () => {
   const request = claim()
   await file(order, request)

@@ -27,7 +27,7 @@ async function findToClaim(c: Context<AppEnv>, id: string): Promise<Found> {
 async function shown(c: Context<AppEnv>, id: string) {
   const found = await find(c, id)
   const actions = mayClaim(found.actor, found.row.order) ? claimantActions : []
-  return claimsResponse(found, { isStaff: false, actions }, c.var)
+  return claimsResponse(found, { isStaff: false, actions, mayPay: false }, c.var)
 }
 
 /** Claims for damage, by the customer or the dealership of the order. Source: CLAIM-1, CLAIM-2, CLAIM-3. */
@@ -42,7 +42,7 @@ export const publicClaims = new Hono<AppEnv>()
   .post('/:id/claims/:claimId/answer', validate('json', AnswerClaim), async (c) => {
     const { id, claimId } = c.req.param()
     const { actor } = await findToClaim(c, id)
-    const stepped = { claimId, step: c.req.valid('json') }
+    const stepped = { claimId, step: c.req.valid('json'), mayPay: false }
     await stepClaim(c.var, () => findToClaim(c, id), stepped, actorOfClaim(actor))
     return c.json({ success: true as const, ...(await shown(c, id)) })
   })

@@ -2,7 +2,12 @@ import type { Actor } from '@switchback/core/access/actor.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { claimantActions, claimNumber, type ClaimStep } from '@switchback/core/orders/claims/claim.ts'
 import { sueBy } from '@switchback/core/orders/claims/claim-days.ts'
-import { planClaimStep, reasonOf, type ClaimAfter } from '@switchback/core/orders/claims/claim-steps.ts'
+import {
+  isAboutMoney,
+  planClaimStep,
+  reasonOf,
+  type ClaimAfter,
+} from '@switchback/core/orders/claims/claim-steps.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
@@ -149,6 +154,7 @@ async function write(
         action: step.action,
         state: after.state,
         amountCents: sumCents,
+        ...paymentOf(step),
         reason: after.reason,
       },
       actor: by,
@@ -160,23 +166,27 @@ async function write(
   return written !== undefined
 }
 
+/** A step of a claim, and whether its sender may record payments and take them back. */
+type RequestedStep = { readonly claimId: string; readonly step: ClaimStep; readonly mayPay: boolean }
+
 /**
  * Takes a step of a claim, by its claimant or by staff, only onto the revision that was on the screen. The same step sent
  * again by the same person changes nothing.
  * @param load reads the order with its claims, if the caller may see it.
- * @throws Refusal `not_found`; `order_changed` if the claim has changed since; as `planClaimStep`; else of `load`.
+ * @throws Refusal `not_found`; `forbidden` for a step about money; `order_changed` if the claim has changed since; as `planClaimStep`; else of `load`.
  * Source: CLAIM-3, CLAIM-4.
  */
 export async function stepClaim(
   context: ClaimContext,
   load: () => Promise<OrderWithClaims>,
-  { claimId, step }: { readonly claimId: string; readonly step: ClaimStep },
+  { claimId, step, mayPay }: RequestedStep,
   by: EventActor,
 ): Promise<void> {
   await untilWritten(async () => {
     const found = await load()
     const claim = found.claims.find((each) => each.claim.id === claimId)?.claim
     if (!claim) throw new Refusal('not_found', { sentence: 'This claim is no longer there.' })
+    if (isAboutMoney(claim.state, step.action) && !mayPay) throw new Refusal('forbidden')
     if (isRepeat(found, claim, { step, by })) return true
     if (claim.revision !== step.revision) throw changedSince()
     const plan = planClaimStep(claim, step, context.now.toISOString())

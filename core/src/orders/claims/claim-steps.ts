@@ -34,6 +34,10 @@ const to: Readonly<Record<Exclude<Action, 'amend'>, ClaimState>> = {
 export const possibleActions = <Each extends Action>(state: ClaimState, actions: readonly Each[]): Each[] =>
   actions.filter((action) => from[action].includes(state))
 
+/** Whether a step records a payment of a claim or takes one back, which takes `payments`. Source: CLAIM-4. */
+export const isAboutMoney = (state: ClaimState, action: Action): boolean =>
+  action === 'pay' || (action === 'reopen' && state === 'paid')
+
 /** A claim as its steps read it. Sums are whole cents, times instants. */
 export type SteppedClaim = {
   readonly state: ClaimState

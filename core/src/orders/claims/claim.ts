@@ -140,7 +140,7 @@ export const claimantActions = [
   'amend',
   'withdraw',
 ] as const satisfies readonly ClaimAction[]
-/** The steps of staff with `orders`; `pay` takes `payments`. Source: CLAIM-4. */
+/** The steps of staff with `orders`; those about money take `payments`. Source: CLAIM-4. */
 export const staffActions = [
   'acknowledge',
   'offer',
@@ -162,6 +162,8 @@ export type ClaimHistoryEntry = {
   by: string
   amount: string | null
   reason: string | null
+  /** Who paid and how, for staff with `payments`; answers that a device saved before lack it. */
+  payment?: { by: ClaimPayer; method: BalanceMethod; reference: string | null } | null
 }
 
 /** A photo or paper of a claim: `size` in bytes, `type` its content type. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FactsIn, storedFactsSchema, type StoredFactsIn } from '#core/fields/earlier-facts.ts'
-import { claimActions, claimStates } from '#core/orders/claims/claim.ts'
+import { claimActions, claimPayers, claimStates } from '#core/orders/claims/claim.ts'
 import { offerAnswers } from '#core/offers/offer.ts'
 import { callees, callOutcomes } from '../request/log-call.ts'
 import { balanceMethods } from '#core/orders/request/staff-money.ts'
@@ -158,12 +158,18 @@ const schemas = {
 
   /** The customer or the dealership, or staff for them, claims for damage. */
   claim_filed: { ...claim, amountCents: sum },
-  /** `amountCents` is the sum of an offer, a payment or a new amount. */
+  /**
+   * `amountCents` is the sum of an offer, a payment or a new amount. Only `pay` says who paid, how, and with which
+   * number.
+   */
   claim_moved: {
     ...claim,
     action: z.enum(claimActions),
     state: z.enum(claimStates),
     amountCents: cents,
+    paidBy: z._default(z.nullable(z.enum(claimPayers)), null),
+    paidMethod: z._default(z.nullable(method), null),
+    paidReference: text,
     ...reason,
   },
 

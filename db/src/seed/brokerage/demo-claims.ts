@@ -81,7 +81,8 @@ function addClaim(rows: Rows, order: Order, claim: DemoClaim, at: (days: number)
   tell({ kind: 'claim_filed', ...named, amountCents }, { kind: 'customer' }, filedAt)
   if (row.state === 'offered') {
     const offer = { action: 'offer', state: 'offered', amountCents: row.offeredCents, reason: null } as const
-    tell({ kind: 'claim_moved', ...named, ...offer }, { kind: 'staff', userId: opsId }, updatedAt)
+    const unpaid = { paidBy: null, paidMethod: null, paidReference: null }
+    tell({ kind: 'claim_moved', ...named, ...offer, ...unpaid }, { kind: 'staff', userId: opsId }, updatedAt)
   }
   const notice = { kind: 'claim_filed', orderId, by: 'customer', amountCents, claimId, number } as const
   rows.adminNotifications.push({

@@ -1,5 +1,10 @@
-import { claimKindNames, claimPayerNames, type ClaimResponse } from '@switchback/core/orders/claims/claim.ts'
-import { balanceMethodNames } from '@switchback/core/orders/request/staff-money.ts'
+import {
+  claimKindNames,
+  claimPayerNames,
+  type ClaimPayer,
+  type ClaimResponse,
+} from '@switchback/core/orders/claims/claim.ts'
+import { balanceMethodNames, type BalanceMethod } from '@switchback/core/orders/request/staff-money.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { ReactNode } from 'react'
@@ -56,9 +61,13 @@ export function ClaimRecord({ claim, side, orderId, state, children }: Props) {
   )
 }
 
+type HowPaid = { by: ClaimPayer | null; method: BalanceMethod | null; reference: string | null }
+
+const howPaid = ({ by, method, reference }: HowPaid): string =>
+  [by && claimPayerNames[by], method && balanceMethodNames[method], reference].filter(Boolean).join(', ')
+
 function ClaimFacts({ claim }: { claim: ClaimResponse }) {
   const { amount, offered, paid, paidBy, paidMethod, paidReference, reason } = claim
-  const how = [paidBy && claimPayerNames[paidBy], paidMethod && balanceMethodNames[paidMethod], paidReference]
   return (
     <Facts>
       <Fact label={factClaimed}>
@@ -72,7 +81,9 @@ function ClaimFacts({ claim }: { claim: ClaimResponse }) {
       {paid === null ? null : (
         <Fact label={factPaid}>
           <Money dollars={paid} />
-          <span className="block text-sm text-soft">{how.filter(Boolean).join(', ')}</span>
+          <span className="block text-sm text-soft">
+            {howPaid({ by: paidBy, method: paidMethod, reference: paidReference })}
+          </span>
         </Fact>
       )}
       {reason === null ? null : (
@@ -93,12 +104,13 @@ function History({ claim: { history } }: { claim: ClaimResponse }) {
     <details>
       <summary className="min-h-11 cursor-pointer py-2 text-soft">{historyTitle}</summary>
       <ol className="grid gap-2 pt-1">
-        {history.map(({ action, at, by, amount, reason }) => (
+        {history.map(({ action, at, by, amount, reason, payment }) => (
           <li key={at + action}>
             <p>
               {by} {stepWords[action]}
               {amount === null ? '' : `: ${formatDollars(centsOf(amount))}`}
             </p>
+            {payment ? <p className="text-soft wrap-anywhere">{howPaid(payment)}</p> : null}
             {reason === null ? null : <p className="text-soft wrap-anywhere">{reason}</p>}
             <p className="text-sm text-soft">{showMoment(at)}</p>
           </li>
