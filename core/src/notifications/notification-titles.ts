@@ -53,10 +53,12 @@ const titles: {
   unknown_payment: () => 'A card payment belongs to no order',
   refund_refused: () => 'The card provider refused a refund',
   refund_not_received: () => 'A refund did not reach the customer',
-  payment_disputed: ({ further }) =>
-    further === null
+  payment_disputed: ({ further, renewed }) => {
+    if (renewed !== null) return 'A dispute has to be answered again, by a new day'
+    return further === null
       ? 'A customer disputes a card payment'
-      : 'A payment is disputed once more: answer it on the card provider’s own pages',
+      : 'A payment is disputed once more: answer it on the card provider’s own pages'
+  },
   dispute_closed: ({ outcome }) => (outcome === 'won' ? 'A dispute was won' : 'A dispute was lost'),
   claim_filed: ({ by, number }) => `A ${by} has filed claim ${number}`,
   claim_answered: ({ by, number, action }) => `A ${by} ${claimAnswers[action]} claim ${number}`,

@@ -71,8 +71,13 @@ const schemas = {
   refund_refused: { orderId, refundId: text, amountCents: cents },
   /** The card provider made a refund, and the customer's bank did not take it. */
   refund_not_received: { ...maybeOf, intentId: text, eventId: text },
-  /** `further` tells a second dispute of a payment from the first one. */
-  payment_disputed: { ...maybeOf, intentId: text, further: z._default(z.nullable(text), null) },
+  /** `further` tells a second dispute of a payment from the first one, `renewed` a first one to be answered again. */
+  payment_disputed: {
+    ...maybeOf,
+    intentId: text,
+    further: z._default(z.nullable(text), null),
+    renewed: z._default(z.nullable(text), null),
+  },
   dispute_closed: { ...maybeOf, intentId: text, outcome: z.enum(['won', 'lost']), amountCents: cents },
 
   claim_filed: { orderId, by, claimId: text, number: text, amountCents: cents },

@@ -72,8 +72,10 @@ const dedupeKeys: {
   unknown_payment: ({ intentId }) => `unknown_payment:${intentId}`,
   refund_refused: ({ refundId }) => `refund_failed:${refundId}`,
   refund_not_received: ({ eventId }) => `refund_failed:${eventId}`,
-  payment_disputed: ({ intentId, further }) =>
-    further === null ? `payment_disputed:${intentId}` : `payment_disputed:${intentId}:${further}`,
+  payment_disputed: ({ intentId, further, renewed }) => {
+    if (renewed !== null) return `payment_disputed:${intentId}:renewed:${renewed}`
+    return further === null ? `payment_disputed:${intentId}` : `payment_disputed:${intentId}:${further}`
+  },
   dispute_closed: ({ intentId, outcome }) => `dispute_closed:${intentId}:${outcome}`,
   claim_filed: ({ claimId }) => `claim_filed:${claimId}`,
   claim_answered: ({ claimId, revision }) => `claim_answered:${claimId}:${revision}`,

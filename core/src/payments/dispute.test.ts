@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { messagesOf } from '#core/testing/messages-of.ts'
-import { disputeStates, isDisputeNews, isFurtherDispute, isOpenDispute, type Dispute } from './dispute.ts'
+import {
+  disputeStates,
+  isDisputeNews,
+  isDisputeRenewed,
+  isFurtherDispute,
+  isOpenDispute,
+  type Dispute,
+} from './dispute.ts'
 import { unknownPayment } from './next-payment-step.ts'
 import { isOpenPayment, openPaymentStatuses, paymentStatuses } from './payment-status.ts'
 import { CardPaymentType, OrderPaymentType } from './payment-type.ts'
@@ -51,8 +58,39 @@ describe('news of a dispute', () => {
 
   test.each([...otherFacts, ...noFacts, { feeCents: 30 }])('that is open are %j', (change) => {
     expect(isDisputeNews(open, { ...open, ...change })).toBe(true)
-    const behind: Dispute = { ...open, state: 'under_review' }
-    expect(isDisputeNews(behind, { ...open, ...change })).toBe(false)
+  })
+
+  // PAY-32: an inquiry that we answered became a chargeback.
+  test.each<Partial<Dispute>>([
+    { evidenceDueAt: '2026-12-02T00:00:00.000Z' },
+    { feeCents: 30 },
+    { amountCents: 301 },
+  ])('that waits for evidence again are %j', (change) => {
+    const answered: Dispute = { ...open, state: 'under_review' }
+    expect(isDisputeNews(answered, { ...open, ...change })).toBe(true)
+    expect(isDisputeRenewed(answered, { ...open, ...change })).toBe(true)
+  })
+
+  test.each([{}, { reason: 'fraudulent' }, { feeCents: 0 }, { amountCents: 299 }, ...noFacts])(
+    'that is older are none: %j',
+    (change) => {
+      const answered: Dispute = { ...open, state: 'under_review' }
+      expect(isDisputeNews(answered, { ...open, ...change })).toBe(false)
+    },
+  )
+
+  test.each(disputeStates)('that is older by the day of its evidence are none: %s', (state) => {
+    const older: Dispute = { ...open, state, evidenceDueAt: '2026-11-30T00:00:00.000Z' }
+    expect(isDisputeNews(open, older)).toBe(false)
+  })
+
+  test('renew it while the bank has not decided', () => {
+    const later: Dispute = { ...open, evidenceDueAt: '2026-12-02T00:00:00.000Z' }
+    expect(isDisputeRenewed(open, later)).toBe(true)
+    expect(isDisputeRenewed(open, { ...open, state: 'under_review' })).toBe(false)
+    expect(isDisputeRenewed(open, { ...open, feeCents: 30 })).toBe(false)
+    expect(isDisputeRenewed(open, { ...later, state: 'lost' })).toBe(false)
+    expect(isDisputeRenewed(decided, later)).toBe(false)
   })
 
   test('that is decided are another fee and a loss that turns', () => {

@@ -43,6 +43,23 @@ const isSameDispute = (booked: Dispute, seen: Dispute): boolean =>
 export const isFurtherDispute = (booked: Dispute, seen: Dispute): boolean =>
   !isOpenDispute(booked) && !isSameDispute(booked, seen)
 
+/** Whether the first dispute has an earlier day for its evidence than the second; an unknown day tells nothing. */
+const isDueBefore = ({ evidenceDueAt: first }: Dispute, { evidenceDueAt: second }: Dispute): boolean =>
+  first !== null && second !== null && first < second
+
+const isLess = (first: number | null, second: number | null): boolean =>
+  first !== null && second !== null && first < second
+
+/** A chargeback that was an inquiry has a later day, a fee, or a higher amount. */
+const isMore = (booked: Dispute, seen: Dispute): boolean =>
+  isDueBefore(booked, seen) || booked.feeCents < seen.feeCents || isLess(booked.amountCents, seen.amountCents)
+
+const goesBack = (booked: Dispute, seen: Dispute): boolean => rank[seen.state] < rank[booked.state]
+
+/** Whether news of an open dispute ask for evidence again: by a later day, or after we gave some. Source: PAY-32. */
+export const isDisputeRenewed = (booked: Dispute, seen: Dispute): boolean =>
+  isOpenDispute(booked) && isOpenDispute(seen) && (isDueBefore(booked, seen) || goesBack(booked, seen))
+
 /** News of a dispute that was decided: the bank takes a loss back, or the provider charges another fee. */
 function isNewsOfDecided(booked: Dispute, seen: Dispute): boolean {
   if (!isSameDispute(booked, seen)) return false
@@ -51,12 +68,14 @@ function isNewsOfDecided(booked: Dispute, seen: Dispute): boolean {
 }
 
 /**
- * Whether the provider shows something of a dispute that the books do not have. It only moves forward: an older report
- * changes nothing, and of a decision only that it was lost can turn.
+ * Whether the provider shows something of a dispute that the books do not have. It only moves forward, unless an
+ * inquiry becomes a chargeback: an older report, by its day if it is known, changes nothing, and of a decision only that
+ * it was lost can turn. Source: PAY-32.
  */
 export function isDisputeNews(booked: Dispute | null, seen: Dispute): boolean {
   if (booked === null) return true
   if (!isOpenDispute(booked)) return isNewsOfDecided(booked, seen)
-  if (rank[seen.state] < rank[booked.state]) return false
+  if (isDueBefore(seen, booked)) return false
+  if (goesBack(booked, seen)) return isMore(booked, seen)
   return seen.state !== booked.state || seen.feeCents !== booked.feeCents || !hasSameFacts(booked, seen)
 }

@@ -66,7 +66,14 @@ function returnedMoney({ orderId, dealerId }: SampleIds) {
       intentId: 'pi_1',
       eventId: 'event-1',
     },
-    payment_disputed: { kind: 'payment_disputed', orderId, dealerId: null, intentId: 'pi_1', further: null },
+    payment_disputed: {
+      kind: 'payment_disputed',
+      orderId,
+      dealerId: null,
+      intentId: 'pi_1',
+      further: null,
+      renewed: null,
+    },
     dispute_closed: {
       kind: 'dispute_closed',
       orderId,

@@ -131,7 +131,7 @@ export function addDisputes(rows: Rows, now: Date): void {
     else closeDispute(rows, payment, { ...dispute, outcome })
     rows.adminNotifications.push({
       ...staffNotificationRow(
-        { kind: 'payment_disputed', orderId, dealerId: null, intentId, further: null },
+        { kind: 'payment_disputed', orderId, dealerId: null, intentId, further: null, renewed: null },
         at,
       ),
       isRead: index > 0,

@@ -101,6 +101,45 @@ test('a dispute shows its amount, reason and due time, and is an exception until
   expect(await isException(intentId)).toBe(false)
 })
 
+// PAY-32
+test('an inquiry that becomes a chargeback waits for evidence again, by its new day, and staff hear once', async () => {
+  const { id, intentId } = await paidDeposit()
+  const report = async (status: string, due_by: number, fees: { fee: number }[]) => {
+    desk.stripe.intents.dispute(intentId, {
+      status,
+      evidence_details: { due_by },
+      balance_transactions: fees,
+    })
+    await desk.deliverAll()
+  }
+  await report('warning_needs_response', 1_800_000_000, [])
+  await report('warning_under_review', 1_800_000_000, [])
+  const isOfDispute = and(eq(exceptions.kind, 'dispute_open'), eq(exceptions.subjectId, intentId))
+  const { db } = desk.api.database
+  const exception = async () => (await db.read([db.sql.select().from(exceptions).where(isOfDispute)]))[0][0]!
+  const { id: exceptionId, revision } = await exception()
+  const done = await desk.api.send('PATCH', `/api/admin/exceptions/${exceptionId}`, {
+    json: { action: 'done', revision },
+    headers,
+  })
+  expect([done.status, (await exception()).shownAt]).toEqual([200, null])
+  for (let times = 0; times < 2; times++) {
+    // oxlint-disable-next-line no-await-in-loop -- one report after the other
+    await report('needs_response', 1_802_000_000, [{ fee: 1500 }])
+  }
+  const chargeback = { state: 'needs_response', fee: '15.00', evidenceDueAt: '2027-02-07T11:33:20.000Z' }
+  expect((await seen(id)).disputes).toMatchObject([chargeback])
+  const shown = await exception()
+  expect(shown).toMatchObject({ shownAt: shown.dueAt, revision: revision + 2 })
+  const titles = async () => (await desk.stored(id)).notifications.map(({ title }) => title).toSorted()
+  const told = ['A customer disputes a card payment', 'A dispute has to be answered again, by a new day']
+  expect(await titles()).toEqual(told)
+  await report('warning_under_review', 1_800_000_000, [])
+  expect((await seen(id)).disputes).toMatchObject([chargeback])
+  expect(await titles()).toEqual(told)
+  await report('needs_response', 1_802_000_000, [{ fee: 1500 }])
+})
+
 test('a lost dispute is money returned, with a line of its own, however often and late it is reported', async () => {
   const { id, intentId } = await paidDeposit()
   desk.stripe.intents.dispute(intentId)

@@ -13,6 +13,7 @@ import { disputeNotices, furtherDispute } from '../payables/dispute-notices.ts'
 import {
   isAsRead,
   newlyReturnedCents,
+  showDisputeAgain,
   storeDispute,
   type DisputeChange,
   type DisputeRow,
@@ -92,6 +93,7 @@ function unknownDisputed(
   const change = disputeChange(context, intentId, before, step)
   return {
     guard: storeDispute(context, change),
+    steps: showDisputeAgain(context, change),
     notifications: disputeNotices(change, { orderId: null, dealerId: null }),
   }
 }

@@ -1,16 +1,30 @@
-import { isFurtherDispute, isOpenDispute, type Dispute } from '@switchback/core/payments/dispute.ts'
+import {
+  isDisputeRenewed,
+  isFurtherDispute,
+  isOpenDispute,
+  type Dispute,
+} from '@switchback/core/payments/dispute.ts'
 import type { StaffNotification } from '@switchback/core/notifications/staff-notification.ts'
 import type { DisputeChange } from './dispute-rows.ts'
 
+/** The facts that tell one report of a payment's disputes from another. */
+const factsOf = ({ amountCents, reason, evidenceDueAt }: Dispute): string =>
+  `${amountCents ?? ''}:${reason ?? ''}:${evidenceDueAt ?? ''}`
+
 type Subject = { readonly orderId: string | null; readonly dealerId: string | null }
 
-/** Staff hear once that a payment is disputed, and once how the bank decided. Source: PAY-32. */
+/**
+ * Staff hear once that a payment is disputed, once for each time that its dispute has to be answered again, and once how
+ * the bank decided. Source: PAY-32.
+ */
 export function disputeNotices(
   { intentId, before, dispute }: DisputeChange,
   subject: Subject,
 ): StaffNotification[] {
   if (isOpenDispute(dispute)) {
-    return before ? [] : [{ kind: 'payment_disputed', ...subject, intentId, further: null }]
+    const disputed = { kind: 'payment_disputed', ...subject, intentId, further: null } as const
+    if (!before) return [{ ...disputed, renewed: null }]
+    return isDisputeRenewed(before, dispute) ? [{ ...disputed, renewed: factsOf(dispute) }] : []
   }
   // Another fee of a decided dispute.
   if (before?.state === dispute.state) return []
@@ -28,6 +42,5 @@ export function furtherDispute(
   subject: Subject,
 ): StaffNotification[] {
   if (!before || !seen || !isFurtherDispute(before, seen)) return []
-  const further = `${seen.amountCents ?? ''}:${seen.reason ?? ''}:${seen.evidenceDueAt ?? ''}`
-  return [{ kind: 'payment_disputed', ...subject, intentId, further }]
+  return [{ kind: 'payment_disputed', ...subject, intentId, further: factsOf(seen), renewed: null }]
 }

@@ -1,7 +1,8 @@
-import { isOpenDispute, type Dispute } from '@switchback/core/payments/dispute.ts'
+import { isDisputeRenewed, isOpenDispute, type Dispute } from '@switchback/core/payments/dispute.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { paymentDisputes } from '@switchback/db/schema/money/payment-disputes.ts'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { exceptions } from '@switchback/db/schema/system/exceptions.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../request-context.ts'
 
 export type DisputeRow = typeof paymentDisputes.$inferSelect
@@ -47,4 +48,26 @@ export function storeDispute(
       set,
       setWhere: before ? eq(paymentDisputes.state, before.state) : sql`0`,
     })
+}
+
+/**
+ * Shows the exception of a dispute again that has to be answered again, also if staff had snoozed it or were done with
+ * it. Source: PAY-32, STAFF-30.
+ */
+export function showDisputeAgain(
+  { db }: Pick<RequestContext, 'db'>,
+  { intentId, before, dispute }: DisputeChange,
+): WriteStatement[] {
+  if (!before || !isDisputeRenewed(before, dispute)) return []
+  const isHidden = sql`${exceptions.shownAt} IS NOT ${exceptions.dueAt}`
+  return [
+    db.sql
+      .update(exceptions)
+      .set({
+        shownAt: sql`${exceptions.dueAt}`,
+        snoozedUntilAt: null,
+        revision: sql`${exceptions.revision} + 1`,
+      })
+      .where(and(eq(exceptions.kind, 'dispute_open'), eq(exceptions.subjectId, intentId), isHidden)),
+  ]
 }
