@@ -2,7 +2,7 @@ import { openPaymentStatuses } from '@switchback/core/payments/payment-status.ts
 import { payments } from '@switchback/db/schema/money/payments.ts'
 import { refunds } from '@switchback/db/schema/money/refunds.ts'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { applyPayment, closePayment, closeStalePayments } from '../payments/intents/apply-payment.ts'
+import { applyPayment, closePayment, closeStalePayments, settle } from '../payments/intents/apply-payment.ts'
 import { closeLostIntents } from '../payments/intents/close-lost-intents.ts'
 import { isTooOld } from '../payments/intents/open-payment.ts'
 import { payableOf, type Payment, type Refund } from '../payments/payables/payable-effects.ts'
@@ -97,7 +97,7 @@ async function unsettledRefunds({ db, now }: PaymentContext) {
 /** Like a payment, a processed refund moves to the end of the queue, whatever the result. */
 async function reconcileRefund(context: PaymentContext, refund: Refund): Promise<void> {
   try {
-    await settleOldRefund(context, refund)
+    await settle(context, await settleOldRefund(context, refund))
   } finally {
     await context.db.write([
       context.db.sql

@@ -116,6 +116,7 @@ export async function settle(
     await afterCommit(context, 'stale_intents_left_to_job', () => closeStalePayments(own(), payable))
   }
   for (const claim of claims) {
-    await afterCommit(context, 'refund_left_to_job', () => settleRefund(own(), claim))
+    const refunded = await afterCommit(context, 'refund_left_to_job', () => settleRefund(own(), claim))
+    if (refunded) await settle(context, refunded)
   }
 }

@@ -140,6 +140,39 @@ test('an inquiry that becomes a chargeback waits for evidence again, by its new 
   await report('needs_response', 1_802_000_000, [{ fee: 1500 }])
 })
 
+// PAY-9
+describe('a balance that is open to be paid is closed at once', () => {
+  const balanceOf = async (id: string) => {
+    const { status, body } = await desk.startPayment(await seen(id), 'balance')
+    expect(status).toBe(200)
+    return () => desk.stripe.intents.find(body.paymentIntentId).status
+  }
+
+  test('when the deposit is lost to a dispute', async () => {
+    const { id, intentId } = await paidDeposit()
+    const balance = await balanceOf(id)
+    desk.stripe.intents.dispute(intentId, { status: 'lost' })
+    await desk.deliverAll()
+    expect([(await seen(id)).paymentStatus, balance()]).toEqual(['refunded', 'canceled'])
+  })
+
+  test('when the deposit is refunded on the provider’s own pages', async () => {
+    const { id, intentId } = await paidDeposit()
+    const balance = await balanceOf(id)
+    desk.stripe.refunds.create({ payment_intent: intentId })
+    await desk.deliverAll()
+    expect([(await seen(id)).paymentStatus, balance()]).toEqual(['refunded', 'canceled'])
+  })
+
+  test('when staff refund the deposit', async () => {
+    const { id } = await paidDeposit()
+    const balance = await balanceOf(id)
+    const json = { amount: '415.00', reason: 'Agreed', revision: (await seen(id)).revision }
+    const { status } = await desk.api.send('POST', `/api/admin/orders/${id}/refund`, { json, headers })
+    expect([status, (await seen(id)).paymentStatus, balance()]).toEqual([200, 'refunded', 'canceled'])
+  })
+})
+
 test('a lost dispute is money returned, with a line of its own, however often and late it is reported', async () => {
   const { id, intentId } = await paidDeposit()
   desk.stripe.intents.dispute(intentId)

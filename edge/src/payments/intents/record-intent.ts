@@ -160,7 +160,8 @@ async function changeOf(
     .set({ ...columns, updatedAt: at })
     .where(isUnchanged)
   const { statements: steps, ...rest } = effect
-  const mayEndPaymentsOf = step.kind === 'succeeded' ? payable.payable : undefined
+  // Money that came or went back: another amount may be due, or nothing.
+  const mayEndPaymentsOf = step.kind === 'attempted' ? undefined : payable.payable
   return { ...rest, guard, steps, mayEndPaymentsOf }
 }
 
@@ -188,7 +189,7 @@ function logStep(
 type IntentReport = { readonly intent: ProviderIntent; readonly event: ProviderEvent | undefined }
 
 /** Nothing of the intent is left to record. */
-const nothing: Unsettled = { claims: [], unpaid: [] }
+export const nothing: Unsettled = { claims: [], unpaid: [] }
 
 /** The payment as the books show it: what a lost dispute took back is no refund of the provider's. */
 function bookedPayment(

@@ -10,8 +10,8 @@ import type { PaymentContext } from '../context/payment-context.ts'
 import { refundMessages } from '../payables/payment-messages.ts'
 import { ProviderError } from '../provider/provider-error.ts'
 import type { ProviderRefund, RefundRequest } from '../provider/provider.ts'
-import { recordIntent } from './record-intent.ts'
-import { writeChange } from '../write/write-change.ts'
+import { nothing, recordIntent } from './record-intent.ts'
+import { writeChange, type Unsettled } from '../write/write-change.ts'
 import { writeOrder } from '../write/write-order.ts'
 
 /** Who asked for a refund, as its row names them. */
@@ -45,17 +45,17 @@ async function isAnnounced({ db }: PaymentContext, { orderId, createdAt }: Refun
   return events.length > 0
 }
 
-/** Records a refund that the provider made, once. */
+/** Records a refund that the provider made, once. Another amount may be due after it. */
 async function recordRefund(
   context: PaymentContext,
   refund: Refund,
   providerRefundId: string,
-): Promise<void> {
+): Promise<Unsettled> {
   const { db, now } = context
   const { id, paymentId, amountCents, reason } = refund
   const at = now.toISOString()
   const hasMail = await isAnnounced(context, refund)
-  await writeOrder(context, moneySource(context, refund.orderId), (money) => {
+  const written = await writeOrder(context, moneySource(context, refund.orderId), (money) => {
     const { order } = money
     if (money.refunds.find((each) => each.id === id)?.status !== 'creating') return undefined
     const refundedCents = order.refundedCents + amountCents
@@ -78,6 +78,7 @@ async function recordRefund(
       ],
     }
   })
+  return written ?? nothing
 }
 
 /** The claim is released and staff are alerted, because nobody else would notice. */
@@ -130,11 +131,8 @@ async function conclude(
   context: PaymentContext,
   refund: Refund,
   { made, intentId }: { made: ProviderRefund | undefined; intentId: string },
-): Promise<void> {
-  if (made?.isAccepted) {
-    await recordRefund(context, refund, made.id)
-    return
-  }
+): Promise<Unsettled> {
+  if (made?.isAccepted) return recordRefund(context, refund, made.id)
   await recordFailure(context, refund)
   await lookAgain(context, intentId)
   throw new Refusal('illegal_transition', { sentence: 'The card provider refused the refund.' })
@@ -143,19 +141,20 @@ async function conclude(
 /**
  * Completes a claimed refund: requests it with the refund's own idempotency key, which makes retries harmless, and
  * records the result.
+ * @returns what is to be settled with the provider afterwards.
  * @throws Refusal `illegal_transition` if the provider refuses; ProviderError if it does not respond: the claim stays.
  */
-export async function settleRefund(context: PaymentContext, refund: Refund): Promise<void> {
+export async function settleRefund(context: PaymentContext, refund: Refund): Promise<Unsettled> {
   const request = await requestOf(context, refund)
-  await conclude(context, refund, { made: await ask(context, request), intentId: request.intentId })
+  return conclude(context, refund, { made: await ask(context, request), intentId: request.intentId })
 }
 
 /**
  * {@link settleRefund} for a claim whose response never came, possibly so long ago that the provider no longer caches
  * its key: looks for an earlier result first, and sends money only if there is none.
  */
-export async function settleOldRefund(context: PaymentContext, refund: Refund): Promise<void> {
+export async function settleOldRefund(context: PaymentContext, refund: Refund): Promise<Unsettled> {
   const request = await requestOf(context, refund)
   const made = (await context.provider.findRefund(request)) ?? (await ask(context, request))
-  await conclude(context, refund, { made, intentId: request.intentId })
+  return conclude(context, refund, { made, intentId: request.intentId })
 }

@@ -13,6 +13,7 @@ import {
   type RefundPart,
 } from '@switchback/core/orders/decide/refund-parts.ts'
 import { refuseOutdated } from '@switchback/core/orders/decide/refuse-outdated.ts'
+import { settle } from '../intents/apply-payment.ts'
 import { settleRefund } from '../intents/settle-refund.ts'
 
 export type RequestedRefund = {
@@ -98,7 +99,9 @@ export async function refundOrder(
     return { by: { kind: 'staff', userId: request.requestedBy }, claims }
   })
   for (const refund of written?.claims ?? []) {
-    await afterCommit(context, 'refund_left_to_job', () => settleRefund(context, refund), isOfProvider)
+    const work = () => settleRefund(context, refund)
+    const refunded = await afterCommit(context, 'refund_left_to_job', work, isOfProvider)
+    if (refunded) await settle(context, refunded)
   }
   return written
 }

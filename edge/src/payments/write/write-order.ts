@@ -45,7 +45,15 @@ export type WrittenOrder<Found, Decision> = Unsettled & {
   readonly after: Order
 }
 
-const moneyColumns = ['totalCents', 'depositCents', 'paidCents', 'releasedCents', 'paymentType'] as const
+const moneyColumns = [
+  'totalCents',
+  'depositCents',
+  'paidCents',
+  'refundedCents',
+  'releasedCents',
+  'paymentStatus',
+  'paymentType',
+] as const
 
 /** Other amounts may be due after the change: what can still be paid has to be looked at. */
 function changesWhatIsDue(order: Order, after: Order): boolean {
