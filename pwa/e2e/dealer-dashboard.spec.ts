@@ -163,6 +163,40 @@ test('a missing profile and a forbidden one show different messages', async ({ p
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
 })
 
+// PAY-9, PAY-31
+test('a page of invoices goes on with what is left when one is paid elsewhere, and says when all are settled', async ({
+  page,
+}) => {
+  const headers = await signInByCall(page, 'dealer')
+  const invoices = []
+  for (const vehicleModel of ['Pilot', 'Passport']) {
+    // oxlint-disable-next-line no-await-in-loop -- one order after the other
+    const { invoice, totalPrice } = await dealerOrderByCall(page, headers, 'invoice', { vehicleModel })
+    invoices.push({ ...invoice!, amount: totalPrice })
+  }
+  const payElsewhere = async (index: number) => {
+    const { id, amount } = invoices[index]!
+    const intent = { headers, data: { amount } }
+    const begun = await page.request.post(`/api/dealer/invoices/${id}/payment-intent`, intent)
+    const { paymentIntentId, clientSecret } = (await begun.json()) as Record<string, string>
+    const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }
+    const confirm = `/api/sandbox/payment-intents/${paymentIntentId}/confirm`
+    expect((await page.request.post(confirm, { data: { clientSecret, card } })).ok()).toBe(true)
+  }
+  await page.goto(`/dealer/invoice-payment?invoiceId=${invoices.map(({ id }) => id).join(',')}`)
+  await page.getByRole('button', { name: /^4242 / }).click()
+  await payElsewhere(0)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByText('We started this payment again')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Pay invoice ${invoices[1]!.invoiceNumber}`,
+  )
+  await expect(page.getByText(invoices[0]!.invoiceNumber)).toBeVisible()
+  await payElsewhere(1)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 invoices are settled')
+})
+
 test('an invoice that fails to load is not reported as unknown', async ({ page }) => {
   await page.route('**/api/dealer/invoice-payments*', respondWith(503, { success: false }))
   await openAsDealer(page, 'dealer', '/dealer/invoice-payment?invoiceId=demo')

@@ -72,3 +72,15 @@ test('a payment in processing leads to the page that waits for it', async ({ pag
   expect(confirmed).toMatchObject({ redirect: 'if_required' })
   expect(JSON.stringify(confirmed)).toMatch(/\/payment-success\?orderId=SB/)
 })
+
+// PAY-9
+test('a payment that was closed meanwhile gets a new form, and goes on', async ({ page }) => {
+  await openStripe(page, 'closed once')
+  await expect(page.getByText('Card fields of the provider')).toBeVisible()
+  await pay(page)
+  await expect(page.getByText('We started this payment again')).toContainText('Nothing was charged')
+  await expect(page.getByText('status of canceled')).toHaveCount(0)
+  await expect(page.getByText('Card fields of the provider')).toBeVisible()
+  await pay(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for your bank')
+})

@@ -7,6 +7,7 @@ export type FakeStripeOutcome =
   | 'declined with words'
   | 'broken'
   | 'processing'
+  | 'closed once'
   | 'blocked'
 
 /**
@@ -45,6 +46,11 @@ export function fakeStripe(outcome: FakeStripeOutcome): string {
     const confirmPayment = async (options) => {
       window.confirmed = { redirect: options.redirect, returnUrl: options.confirmParams.return_url }
       if (outcome === 'broken') throw new Error('The provider broke')
+      if (outcome === 'closed once' && !window.wasClosed) {
+        window.wasClosed = true
+        const code = 'payment_intent_unexpected_state'
+        return { error: { code, message: 'status of canceled', payment_intent: { status: 'canceled' } } }
+      }
       if (outcome.startsWith('declined')) return says('Your card was declined.')
       return { paymentIntent: { id: 'pi_fake', status: 'processing' } }
     }
