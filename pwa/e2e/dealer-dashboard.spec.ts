@@ -168,7 +168,7 @@ test('a page of invoices goes on with what is left when one is paid elsewhere, a
   page,
 }) => {
   const headers = await signInByCall(page, 'dealer')
-  const invoices = []
+  const invoices: { id: string; invoiceNumber: string; amount: string }[] = []
   for (const vehicleModel of ['Pilot', 'Passport']) {
     // oxlint-disable-next-line no-await-in-loop -- one order after the other
     const { invoice, totalPrice } = await dealerOrderByCall(page, headers, 'invoice', { vehicleModel })

@@ -29,7 +29,7 @@ import {
 } from './invoice-shares.ts'
 import { giveBack, takeBack } from './invoice-taken-back.ts'
 import { disputeNotices } from '../payables/dispute-notices.ts'
-import { newlyReturnedCents, showDisputeAgain, storeDispute } from '../payables/dispute-rows.ts'
+import { disputeStatements, newlyReturnedCents } from '../payables/dispute-rows.ts'
 
 /** The alerts for staff: another amount than requested, and money for a void invoice or more than was due. */
 function invoiceAlerts(parts: readonly SharedPart[], { payment, intent }: PaidIn): StaffNotification[] {
@@ -136,7 +136,7 @@ function invoicesDisputed(context: PaymentContext, money: InvoiceMoney, change: 
       ? giveBack(context, money, { payment, amountCents: -backCents })
       : takeBack(context, money, { payment, amountCents: backCents }, lost)
   return {
-    statements: [storeDispute(context, change), ...showDisputeAgain(context, change), ...moved.statements],
+    statements: [...disputeStatements(context, change), ...moved.statements],
     notifications: disputeNotices(change, { orderId, dealerId }),
     messages: moved.messages,
   }

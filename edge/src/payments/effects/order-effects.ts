@@ -30,12 +30,7 @@ import type {
 } from '../payables/payable-effects.ts'
 import type { PaymentContext } from '../context/payment-context.ts'
 import { disputeNotices } from '../payables/dispute-notices.ts'
-import {
-  newlyReturnedCents,
-  showDisputeAgain,
-  storeDispute,
-  type DisputeChange,
-} from '../payables/dispute-rows.ts'
+import { disputeStatements, newlyReturnedCents, type DisputeChange } from '../payables/dispute-rows.ts'
 import { withdrawDeclineMails } from '../../outbox/enqueue/decline-mail.ts'
 import { isOrderUnchanged } from '../write/order-lock.ts'
 import { changeOfOrder, type OrderDecision } from '../write/write-order.ts'
@@ -316,11 +311,7 @@ export function orderDisputed(
       ...disputeNotices(change, { orderId, dealerId: null }),
       ...leftBeyondPrice(money, change),
     ],
-    steps: [
-      storeDispute(context, change),
-      ...showDisputeAgain(context, change),
-      ...disputedRefund(context, orderId, change),
-    ],
+    steps: [...disputeStatements(context, change), ...disputedRefund(context, orderId, change)],
   }
 }
 

@@ -71,3 +71,9 @@ export function showDisputeAgain(
       .where(and(eq(exceptions.kind, 'dispute_open'), eq(exceptions.subjectId, intentId), isHidden)),
   ]
 }
+
+/** Everything that a change of a dispute writes about the dispute itself. Source: PAY-32. */
+export const disputeStatements = (
+  context: Pick<RequestContext, 'db' | 'now'>,
+  change: DisputeChange,
+): WriteStatement[] => [storeDispute(context, change), ...showDisputeAgain(context, change)]

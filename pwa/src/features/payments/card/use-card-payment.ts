@@ -12,7 +12,7 @@ export type CardAttempt =
 
 /** Starts the payment again after its intent was closed. */
 export type Renewal = {
-  /** What the new form says about it; none in the first form. */
+  /** The sentence of the new form about it; none in the first form. */
   note: string | undefined
   renew: () => Promise<void>
 }
