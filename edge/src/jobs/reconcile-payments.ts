@@ -59,7 +59,7 @@ async function noteAsked({ db, now }: PaymentContext, { id }: Payment): Promise<
 }
 
 /** Whether nobody paid it in time, by the state that the provider has just told. */
-async function isOver({ db, now }: PaymentContext, payment: Payment): Promise<boolean> {
+async function isAbandoned({ db, now }: PaymentContext, payment: Payment): Promise<boolean> {
   if (!isTooOld({ ...payment, status: 'requires_payment_method' }, now)) return false
   const [[current]] = await db.read([db.sql.select().from(payments).where(eq(payments.id, payment.id))])
   return current !== undefined && isTooOld(current, now)
@@ -74,7 +74,7 @@ async function reconcilePayment(context: PaymentContext, payment: Payment): Prom
   }
   try {
     await applyPayment(context, payment.intentId)
-    if (await isOver(context, payment)) await closePayment(context, payment)
+    if (await isAbandoned(context, payment)) await closePayment(context, payment)
     else await closeStalePayments(context, payableOf(payment))
   } finally {
     // Also after a failure: payments that fail every time must not use up every run.
