@@ -82,7 +82,7 @@ export const runbook: Readonly<Record<CheckName, RunbookPage>> = {
     means: 'A job of the cron failed, is late or no longer runs. The table below names it with its error.',
     steps: [
       'One failure goes away by itself: each job continues where it stopped.',
-      'Three in a row: look for the error of that class in the log around the time of the run.',
+      'Three in a row: look for `job_run` with the outcome `failed` in the log: it has the error and where it happened.',
       'If all are late: look at the cron trigger of the Worker in the dashboard of Cloudflare, and deploy again if it is missing.',
     ],
   },
