@@ -75,6 +75,7 @@ const renamedKeys: readonly Renamed[] = [
 const imported = [
   'pwa/src/features/orders/form/send/price-changed-dialog.tsx',
   'pwa/src/offline/outbox/changed-operation.ts',
+  'pwa/src/unsent/refused-vehicles.ts',
   'pwa/src/unsent/words.ts',
 ]
 

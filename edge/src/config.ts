@@ -1,6 +1,5 @@
 import { defaultBrand, type Brand } from '@switchback/core/brand.ts'
 import { weekdays, type Calling } from '@switchback/core/calling/calling-hours.ts'
-import { states } from '@switchback/core/address/states.ts'
 import { defaultSignUpStates, type SiteConfig } from '@switchback/core/site-config.ts'
 import { defaultTimeZone, timeZones, type TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { timings } from '@switchback/core/timings.ts'
@@ -139,7 +138,7 @@ const readers = {
   BUSINESS_TIME_ZONE: oneOf(timeZones, `must be one of ${timeZones.join(', ')}`, defaultTimeZone),
   CREDIT_LIMIT_CEILING: count(250_000),
   ADJUSTMENT_CEILING: count(1000),
-  SIGN_UP_STATES: list(`(?:${states.map(({ code }) => code).join('|')})`, 'states like FL'),
+  SIGN_UP_STATES: list('[A-Z]{2}', 'states like FL'),
   DEMO_STAFF_PASSWORD: optional,
   DEMO_DEALER_PASSWORD: optional,
   BRAND_NAME: text(defaultBrand.name),

@@ -23,7 +23,8 @@ const assumed: SiteConfig = {
 export const siteConfigQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async () => {
-    const site = await readResponse(client.api.config.$get())
+    // An older release may lack a setting.
+    const site = { ...assumed, ...(await readResponse(client.api.config.$get())) }
     setBusinessTimeZone(site.businessTimeZone)
     return site
   },
