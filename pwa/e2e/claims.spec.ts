@@ -95,7 +95,8 @@ test('a customer claims for damage, accepts the offer of staff, and is paid', as
   await dialog.getByLabel('Who paid').selectOption('insurer')
   await dialog.getByLabel('Reference').fill('7712')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
-  await expect(claim.getByText('The carrier’s insurer, Check, 7712')).toBeVisible()
+  // As the claim is, and in its history.
+  await expect(claim.getByText('The carrier’s insurer, Check, 7712')).toHaveCount(2)
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/order-confirmation?orderId=${order.id}`)
   await expect(damage.getByText('Your claim is paid.')).toBeVisible()
