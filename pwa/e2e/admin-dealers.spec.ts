@@ -11,7 +11,7 @@ import { expectGoodScreen } from './steps/expect-good-screen.ts'
 import { openAdmin } from './steps/open-admin.ts'
 import { signIn } from './steps/sign-in.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/40[01349] \(/] })
+test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/40[01349] \(|ERR_FAILED/] })
 test.describe.configure({ mode: 'serial' })
 
 /** Runs through the whole sequence, one test after the other. */
@@ -157,6 +157,22 @@ test('finance switches credit off with a reason, and on again', async ({ page })
   await expect(page.getByRole('button', { name: 'Stop invoicing' })).toHaveCount(0)
   await confirm(page, 'Switch credit on')
   await expect(page.getByRole('button', { name: 'Stop invoicing' })).toBeVisible()
+})
+
+test('a switch whose answer is lost closes once it has turned, and does not turn back', async ({ page }) => {
+  await openDealer(page, 'finance', dealer.companyName)
+  const sent: unknown[] = []
+  await page.route('**/api/admin/dealers/*/credit', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.fetch()
+    await route.abort()
+  })
+  await confirmWithReason(page, 'Switch credit off', 'A lost answer')
+  await expect(page.getByText('No credit approved')).toBeVisible()
+  await confirm(page, 'Switch credit on')
+  await expect(page.getByRole('button', { name: 'Stop invoicing' })).toBeVisible()
+  expect(sent).toEqual([{ creditApproved: false, reason: 'A lost answer' }, { creditApproved: true }])
+  await page.unroute('**/api/admin/dealers/*/credit')
 })
 
 test('the history records a limit change and the end of invoicing', async ({ page }) => {

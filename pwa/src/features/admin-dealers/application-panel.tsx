@@ -1,6 +1,7 @@
 import type { AdminDealerResponse, DealerApplication } from '@switchback/core/dealers/admin-dealer.ts'
 import { useState } from 'react'
 import { approveDealer, declineDealer, setDealerActive } from './admin-dealer-calls.ts'
+import { useDealerAsOpened } from './use-dealer-as-opened.ts'
 import { useCan } from '../../queries/me.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -113,7 +114,8 @@ function Decline({ dealer, onClose }: DialogProps) {
   )
 }
 
-function Switch({ dealer, onClose }: DialogProps) {
+function Switch({ dealer: now, onClose }: DialogProps) {
+  const dealer = useDealerAsOpened(now, 'isActive', onClose)
   return dealer.isActive ? (
     <SwitchOff dealer={dealer} onClose={onClose} />
   ) : (

@@ -3,6 +3,7 @@ import { useAction } from '../../api/use-action.ts'
 import { ActionDialog } from '../../forms/action-dialog.tsx'
 import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { changeCredit } from './admin-dealer-calls.ts'
+import { useDealerAsOpened } from './use-dealer-as-opened.ts'
 
 /** The switches of a dealership's credit. */
 export type CreditSwitchName = 'creditApproved' | 'invoicingEnabled'
@@ -33,7 +34,8 @@ export const creditSwitchButton = (dealer: AdminDealerResponse, name: CreditSwit
 type Props = { dealer: AdminDealerResponse; name: CreditSwitchName; onClose: () => void }
 
 /** Switches credit or invoicing of a dealership: off with a reason, on without. Source: CREDIT-4, DEALER-19. */
-export function CreditSwitch({ dealer, name, onClose }: Props) {
+export function CreditSwitch({ dealer: now, name, onClose }: Props) {
+  const dealer = useDealerAsOpened(now, name, onClose)
   if (dealer[name]) return <SwitchOff dealer={dealer} name={name} onClose={onClose} />
   const { button, text } = words[name].on
   return (
