@@ -140,6 +140,18 @@ test('a claim that staff reopen after its link ended is mailed to the address th
   expect(await opened(second?.token)).toBe(`${orderId.slice(-6)}-C1`)
 })
 
+test('a claim that staff reopen while its carrier moves is mailed to the new address', async () => {
+  const id = await filed(orderId)
+  const work = (json: object) => staff('POST', `orders/${orderId}/claims/${id}`, json)
+  expect((await work({ action: 'refuse', reason: 'Was there at pickup', revision: 1 })).status).toBe(200)
+  doBefore(api, 'update "claims" set', () => changeCarrier({ email: 'new@haulers.example' }))
+  expect((await work({ action: 'reopen', reason: 'New photos', revision: 2 })).status).toBe(200)
+  const [first, second, ...others] = await mails(orderId)
+  expect([others, second?.recipient]).toEqual([[], 'new@haulers.example'])
+  expect(await opened(first?.token)).toBe('invalid_token')
+  expect(await opened(second?.token)).toBe(`${orderId.slice(-6)}-C1`)
+})
+
 test('a claim that is filed while staff save the address has its link at the new one', async () => {
   doBefore(api, 'update "carriers" set', async () => void (await filed(orderId)))
   await changeCarrier({ email: 'new@haulers.example' })

@@ -142,7 +142,15 @@ async function write(
         revision: claim.revision + 1,
         updatedAt: at,
       })
-      .where(and(eq(claims.id, claim.id), eq(claims.revision, claim.revision), link?.stillTrue)),
+      .where(
+        and(
+          eq(claims.id, claim.id),
+          eq(claims.revision, claim.revision),
+          // A new address of the carrier ends the link, and leaves the revision.
+          eq(claims.carrierTokenHash, claim.carrierTokenHash),
+          link?.stillTrue,
+        ),
+      ),
     event: {
       orderId: order.id,
       dealerId: order.dealerId,
