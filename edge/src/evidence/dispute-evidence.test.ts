@@ -35,13 +35,13 @@ const revisionOf = async (id: string) =>
   (await desk.api.send('GET', `${orders}/${id}`, { headers: admin })).body.order.revision
 
 /** Driver and contact sign the pickup; at the delivery, nobody is there. @returns the records' hashes. */
-async function sign(id: string): Promise<string[]> {
+async function sign(id: string, pickedUpAt = desk.api.now().toISOString()): Promise<string[]> {
   const { link, token } = await linkOf(desk.api, id)
   const driver = phone(desk.api, token)
   expect((await driver.open(link.pin)).status).toBe(200)
   const at = desk.api.now().toISOString()
   const contact = { kind: 'absent', reason: 'night_drop', note: 'Keys in the box', photo: null, at } as const
-  const records = [signed({ signedAt: at }), delivered({ signedAt: at, contact })]
+  const records = [signed({ signedAt: pickedUpAt }), delivered({ signedAt: at, contact })]
   for (const record of records) expect((await driver.sign(record)).status).toBe(200)
   const { db } = desk.api.database
   const [rows] = await db.read([db.sql.select().from(inspections).where(eq(inspections.orderId, id))])
@@ -154,6 +154,15 @@ test('the bank reads who signed for each vehicle, when, and the hash of each rec
   ]
   expect(expected.filter((part) => !text.includes(part))).toEqual([])
   expect(text.split('Signatures')[1]).not.toContain('None.')
+})
+
+test('the bank reads that the time of a record is not that of the wrong clock of a phone', async () => {
+  const { id, intentId } = await disputed()
+  await sign(id, '2031-01-01T12:00:00.000Z')
+  const text = (await pdfPages(await (await download(id, intentId)).arrayBuffer())).flat().join(' ')
+  const note = ' (time of receipt; the phone’s clock was wrong)'
+  expect(text).toContain(`Pickup of 2021 Honda Accord${note}`)
+  expect(text).not.toContain(`Delivery of 2021 Honda Accord${note}`)
 })
 
 test('a dispute of another order, and staff without payments, get nothing', async () => {

@@ -15,7 +15,7 @@ import { clockText, showDay, showInstantDay } from '@switchback/core/shown/day.t
 import { inspectionSteps } from '@switchback/core/inspections/inspection-words.ts'
 import { phoneText } from '@switchback/core/fields/us-phone.ts'
 import { counting, type Inspected, type InspectionRow } from '../inspections/find-load.ts'
-import { signaturesOf } from '../inspections/paper/inspection-lines.ts'
+import { clockNote, signaturesOf } from '../inspections/paper/inspection-lines.ts'
 import type { OrderDispute } from '../payments/payables/order-money.ts'
 import type { VehicleRow } from '../vehicles/vehicles-of.ts'
 import type { AdminOrder } from '../orders/read/admin-order.ts'
@@ -240,7 +240,7 @@ function signatureLines({ inspection }: InspectionRow, { found, timeZone }: Evid
   const vehicle = vehicles.find(({ position }) => position === vehiclePosition)
   const name = vehicle ? vehicleName(vehicle) : `vehicle ${vehiclePosition + 1}`
   return [
-    line(moment(signedAt, timeZone), `${inspectionSteps[step]} of ${name}`),
+    line(moment(signedAt, timeZone), `${inspectionSteps[step]} of ${name}${clockNote(inspection)}`),
     ...signaturesOf(record, timeZone).map((each) => line('', `${each.role}: ${each.name}, ${each.detail}`)),
     line('', `SHA-256 of the record: ${recordHash}`),
   ]

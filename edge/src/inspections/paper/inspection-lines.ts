@@ -123,6 +123,10 @@ const collectedLines = ({ collected }: SignedRecord, { tellsMoney }: PaperSource
     ? [['Collected', `${collected.amount} dollars by ${collected.method.replace('_', ' ')}`]]
     : []
 
+/** Follows the time of an inspection that is not the phone's own. */
+export const clockNote = ({ isOddTime }: Pick<InspectionRow['inspection'], 'isOddTime'>): string =>
+  isOddTime ? ' (time of receipt; the phone’s clock was wrong)' : ''
+
 /** An inspection with its photos. */
 export type Signed = { readonly row: InspectionRow; readonly photos: readonly PhotoRow[] }
 
@@ -132,9 +136,8 @@ export function stepLines(signed: Signed, source: PaperSource): PaperLine[] {
   const { inspection } = row
   const { record } = inspection
   const zone = source.timeZone
-  const clock = inspection.isOddTime ? ' (time of receipt; the phone’s clock was wrong)' : ''
   const lines: (PaperLine | false)[] = [
-    ['Signed', `${momentText(inspection.signedAt, zone)}${clock}`],
+    ['Signed', `${momentText(inspection.signedAt, zone)}${clockNote(inspection)}`],
     ['Place', placeText(record, inspection.distanceAway)],
     record.arrivedAt !== null && ['Arrived', momentText(record.arrivedAt, zone)],
     ['VIN', vinText(record)],
