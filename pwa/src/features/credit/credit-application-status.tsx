@@ -67,7 +67,7 @@ export function CreditApplicationStatus({ application, dealer, onApplyAgain }: P
 
 /** Credit that was approved, and whether it can be used. Source: CREDIT-4. */
 export function ApprovedCredit({ dealer, creditLimit }: { dealer: DealerProfile; creditLimit: string }) {
-  if (creditStanding(dealer) !== 'open') {
+  if (creditStanding(dealer) === 'stopped') {
     return (
       <Notice title={payByInvoiceIsOff}>
         <p>{payByInvoiceIsOffText}</p>
