@@ -152,6 +152,21 @@ test('the outbox sends a link again within the same limit, and only for staff wi
   expect((await ask('POST', id, 'driver-link/send')).status).toBe(429)
 })
 
+/** MSG-5, MSG-18 */
+test('only staff with `drivers` retry a link that was given up', async () => {
+  const id = await assignedOrder(api, ops)
+  const { db } = api.database
+  const [link] = await sentOf(id)
+  await db.write([
+    sql`UPDATE outbox_messages SET status = 'dead', attempt_count = 9 WHERE order_id = ${id} AND kind = 'driver_link'`,
+  ])
+  const retry = async (headers: Record<string, string>) =>
+    (await api.send('POST', `/api/admin/messages/${link?.id}/retry`, { json: {}, headers })).status
+  expect(await retry({ ...(await signedIn(api, 'support')) })).toBe(403)
+  expect((await sentOf(id))[0]?.status).toBe('dead')
+  expect(await retry(ops)).toBe(200)
+})
+
 test('a driver of the list with an address gets a mail, too', async () => {
   const { db } = api.database
   const id = await assignedOrder(api, ops)

@@ -20,7 +20,7 @@ const retry = (id: string) =>
   retryMessage(
     { db: desk.db, now: desk.delivery.now(), triggerDelivery: (ids) => void woken.push(...ids) },
     id,
-    { userId: 'admin' },
+    { kind: 'staff', userId: 'admin', adminRole: 'admin' },
   )
 
 /** Makes failing attempts until the message is dead. */

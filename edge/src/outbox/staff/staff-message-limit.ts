@@ -37,6 +37,17 @@ async function ordersOfLinks(db: Database, { kind, orderId, facts }: OutboxRow):
   return rows.map((row) => row.orderId)
 }
 
+/**
+ * Lets only staff with `drivers` send a driver's link, whichever message brings it.
+ * @throws Refusal `forbidden`
+ * Source: MSG-18.
+ */
+export async function allowLinks(db: Database, actor: StaffActor, message: OutboxRow): Promise<string[]> {
+  const orderIds = await ordersOfLinks(db, message)
+  if (orderIds.length > 0 && !can(actor, 'drivers')) throw new Refusal('forbidden')
+  return orderIds
+}
+
 type AgainContext = Pick<SpenderContext, 'config' | 'now'> & { readonly db: Database }
 
 /**
@@ -51,10 +62,8 @@ async function linkLimiter(
   if (message.kind === 'payment_requested' && message.orderId !== null) {
     return paymentLinkLimiter(context, message.orderId)
   }
-  const [first, ...rest] = await ordersOfLinks(context.db, message)
-  if (first === undefined) return undefined
-  if (!can(actor, 'drivers')) throw new Refusal('forbidden')
-  return driverLinkLimiter(context, [first, ...rest])
+  const [first, ...rest] = await allowLinks(context.db, actor, message)
+  return first === undefined ? undefined : driverLinkLimiter(context, [first, ...rest])
 }
 
 /** The limits of a message that is sent once more, as parts of its write. */
