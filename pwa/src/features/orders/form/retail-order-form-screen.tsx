@@ -71,7 +71,7 @@ function usePrices({ form, typeErrorOf }: ReturnType<typeof useOrderForm>, quote
 
 /** The form, its price and its submission. */
 function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
-  const subject = [quoted.order?.id, quoted.quote?.id].filter(Boolean).join('.')
+  const { subject } = quoted
   const quoteUntil = quoted.order ? undefined : quoted.quote?.validUntil
   const draft = useOrderForm({ subject, fresh: quoted.fresh, trip: quoted.trip, quoteUntil })
   const { form } = draft

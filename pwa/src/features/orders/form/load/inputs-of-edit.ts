@@ -6,6 +6,7 @@ import { vehicleCodes } from '@switchback/core/trips/vehicle-codes.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { CallFailed } from '../../../../api/refused.ts'
 import { orderQuery } from '../../../../queries/order-calls.ts'
+import type { SavedQuote } from '../../../../offline/saved/saved-quotes.ts'
 import { orderFormOf } from '../order-form-of.ts'
 import { otherVehiclesOf, otherVehiclesOfQuote } from '../other-vehicles.ts'
 import { findQuote, NoOrderForm, type RetailOrderInputs } from './load-retail-order-form.ts'
@@ -45,28 +46,31 @@ function staysAsQuoted(order: OrderResponse, newQuote: QuoteResponse): boolean {
   return isSameRoute && areSameVehicles && newQuote.totalPrice >= Number(order.totalPrice)
 }
 
-/** The quote that another trip, or a lower price, was saved as; undefined if the order keeps its own. */
-async function findNewQuote(order: OrderResponse, quoteId: string | undefined) {
-  if (!quoteId) return undefined
-  const quote = await findQuote(quoteId)
-  if (!quote) throw new NoOrderForm(loadNoQuote)
-  return staysAsQuoted(order, quote) ? undefined : quote
+/** The quote that the page's address names. */
+async function findRequested(quoteId: string | undefined): Promise<SavedQuote | undefined> {
+  const quote = quoteId ? await findQuote(quoteId) : undefined
+  if (quoteId && !quote) throw new NoOrderForm(loadNoQuote)
+  return quote
 }
 
 /**
  * The inputs of the form of an order being edited. Its own price is the first one; a new quote of another trip, or at a
- * lower price, determines the trip, else the order's own trip does, which may differ from its original quote.
+ * lower price, determines the trip, else the order's own trip does, which may differ from its original quote. The draft
+ * and files are those of the quote that the address names, or else of the order's own.
  * @throws NoOrderForm as `loadRetailOrderForm`.
  * Source: ORDER-18, ORDER-19, PRICE-17.
  */
 export async function inputsOfEdit(orderId: string, quoteId: string | undefined): Promise<RetailOrderInputs> {
   const order = await findEditableOrder(orderId)
-  const newQuote = await findNewQuote(order, quoteId)
+  const requested = await findRequested(quoteId)
+  const newQuote = requested && !staysAsQuoted(order, requested) ? requested : undefined
   const quote = newQuote ?? (order.quoteId ? await findQuote(order.quoteId) : undefined)
+  const addressed = requested ?? quote
   const trip = tripOf(newQuote ?? order)
   const ofOrder = otherVehiclesOf(order.vehicles)
   const otherVehicles = newQuote ? otherVehiclesOfQuote(newQuote, ofOrder) : ofOrder
   return {
+    subject: addressed ? `${order.id}.${addressed.id}` : order.id,
     trip,
     shown: {
       totalPrice: Number(order.totalPrice),

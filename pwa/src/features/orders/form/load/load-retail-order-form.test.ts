@@ -107,6 +107,15 @@ test('another trip, other vehicles or a lower price of the same trip take the ne
   expect(await edit({ ...quote, totalPrice: 1200 })).toMatchObject({ shown: ownPrice, quote: { id: 'q2' } })
 })
 
+// OFFLINE-4
+test('the draft of an edit stays with its address, also when a changed order takes the other quote', async () => {
+  const subject = `${order.id}.q2`
+  expect(await edit(quote)).toMatchObject({ subject, quote: { id: 'q0' } })
+  expect(await edit({ ...quote, totalPrice: 1200 })).toMatchObject({ subject, quote: { id: 'q2' } })
+  expect(await loadRetailOrderForm({ editOrderId: order.id })).toMatchObject({ subject: `${order.id}.q0` })
+  expect(await loadRetailOrderForm({ quoteId: 'q2' })).toMatchObject({ subject: 'q2' })
+})
+
 test('an edit without a new quote shows the price of the order', async () => {
   await edit(quote)
   const opened = await loadRetailOrderForm({ editOrderId: order.id })

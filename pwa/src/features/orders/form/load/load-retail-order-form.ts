@@ -29,6 +29,8 @@ export type OrderFormInputs = {
 
 /** The same for a customer. */
 export type RetailOrderInputs = OrderFormInputs & {
+  /** The key of the form's draft and files: it follows the page's address, whichever quote the form then takes. */
+  subject: string
   /** The values of the form before anybody typed. */
   fresh: OrderFormValues
 }
@@ -101,6 +103,7 @@ async function findInputs(search: OrderFormSearch): Promise<RetailOrderInputs> {
   await orderDrafts.restore(quote.id)
   const { seenPrice: totalPrice = quote.totalPrice, distance: miles } = quote
   return {
+    subject: quote.id,
     trip: tripOf(quote),
     shown: { totalPrice, miles, vehicleCount: otherVehicles.length + 1 },
     quote,
