@@ -1,5 +1,6 @@
 import type { OrderResponse } from '@switchback/core/orders/response/order-response.ts'
 import { quotedVehicles } from '@switchback/core/quotes/request/quoted-vehicles.ts'
+import { isQuoteExpired } from '@switchback/core/quotes/price/quote-validity.ts'
 import type { QuoteResponse } from '@switchback/core/quotes/response/quote-response.ts'
 import { tripOf } from '@switchback/core/trips/trip-of.ts'
 import { vehicleCodes } from '@switchback/core/trips/vehicle-codes.ts'
@@ -36,14 +37,27 @@ async function findEditableOrder(id: string): Promise<OrderResponse> {
   throw new NoOrderForm(loadOrderClosed, order.id)
 }
 
-/**
- * Whether an order keeps its own quote, although it was priced again: its vehicles and ZIPs stay, and the price of now
- * is not lower. Source: ORDER-18.
- */
-function staysAsQuoted(order: OrderResponse, newQuote: QuoteResponse): boolean {
+const areVehiclesOf = (order: OrderResponse, quote: QuoteResponse): boolean =>
+  vehicleCodes(order.vehicles) === vehicleCodes(quotedVehicles(quote))
+
+/** Whether the order's vehicles and ZIPs stay in a new quote, and the price of now is not lower. */
+function isSameTrip(order: OrderResponse, newQuote: QuoteResponse): boolean {
   const isSameRoute = order.pickupZip === newQuote.pickupZip && order.deliveryZip === newQuote.deliveryZip
-  const areSameVehicles = vehicleCodes(order.vehicles) === vehicleCodes(quotedVehicles(newQuote))
-  return isSameRoute && areSameVehicles && newQuote.totalPrice >= Number(order.totalPrice)
+  return isSameRoute && areVehiclesOf(order, newQuote) && newQuote.totalPrice >= Number(order.totalPrice)
+}
+
+/**
+ * Whether a quote's price still holds for the order: only then does the form know it, because the server prices any other
+ * trip by the rates of that quote. An order within the quote's tolerance has its miles. Source: PRICE-12, QUOTE-8.
+ */
+const holdsFor = (order: OrderResponse, own: QuoteResponse): boolean =>
+  !isQuoteExpired(own.validUntil, new Date()) && order.distance === own.distance && areVehiclesOf(order, own)
+
+/** The order's own quote, unless a new one takes its place. Source: ORDER-18, ORDER-19. */
+async function findOwn(order: OrderResponse, newQuote?: QuoteResponse): Promise<SavedQuote | undefined> {
+  if (!order.quoteId || (newQuote && !isSameTrip(order, newQuote))) return undefined
+  const own = await findQuote(order.quoteId)
+  return own && newQuote && !holdsFor(order, own) ? undefined : own
 }
 
 /** The quote that the page's address names. */
@@ -63,9 +77,10 @@ async function findRequested(quoteId: string | undefined): Promise<SavedQuote | 
 export async function inputsOfEdit(orderId: string, quoteId: string | undefined): Promise<RetailOrderInputs> {
   const order = await findEditableOrder(orderId)
   const requested = await findRequested(quoteId)
-  const newQuote = requested && !staysAsQuoted(order, requested) ? requested : undefined
-  const quote = newQuote ?? (order.quoteId ? await findQuote(order.quoteId) : undefined)
-  const addressed = requested ?? quote
+  const own = await findOwn(order, requested)
+  const newQuote = own ? undefined : requested
+  const quote = own ?? newQuote
+  const addressed = requested ?? own
   const trip = tripOf(newQuote ?? order)
   const ofOrder = otherVehiclesOf(order.vehicles)
   const otherVehicles = newQuote ? otherVehiclesOfQuote(newQuote, ofOrder) : ofOrder

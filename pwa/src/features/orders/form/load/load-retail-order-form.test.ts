@@ -41,11 +41,15 @@ const quote: QuoteResponse = {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T17:00:00.000Z'), toFake: ['Date'] })
   queryClient.clear()
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 // PRICE-13, PRICE-17
 test('the price that the customer saw first is the one on screen when the quote was requested', async () => {
@@ -71,9 +75,9 @@ const order = {
   allowedActions: ['edit'],
 } as unknown as OrderResponse
 
-const edit = async (newQuote: QuoteResponse) => {
+const edit = async (newQuote: QuoteResponse, own: Partial<QuoteResponse> = {}) => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, order }))
-  await savedQuotes.save({ ...quote, id: 'q0', totalPrice: 1245 })
+  await savedQuotes.save({ ...quote, id: 'q0', distance: 1130, totalPrice: 1245, ...own })
   await savedQuotes.save({ ...newQuote, id: 'q2' })
   return loadRetailOrderForm({ quoteId: 'q2', editOrderId: order.id })
 }
@@ -105,6 +109,22 @@ test('another trip, other vehicles or a lower price of the same trip take the ne
     fresh: { otherVehicles: [{ position: '' }] },
   })
   expect(await edit({ ...quote, totalPrice: 1200 })).toMatchObject({ shown: ownPrice, quote: { id: 'q2' } })
+})
+
+// PRICE-12: the server prices any other trip by rates that the form does not have.
+test('an order takes the new quote if its own is expired, gone, or of another route or vehicle', async () => {
+  const newOne = { shown: ownPrice, quote: { id: 'q2' } }
+  expect(await edit(quote, { validUntil: '2026-11-22T17:00:00.000Z' })).toMatchObject({ quote: { id: 'q0' } })
+  expect(await edit(quote, { validUntil: '2026-11-22T16:59:59.999Z' })).toMatchObject(newOne)
+  expect(await edit(quote, { deliveryZip: '10301', distance: 1141 })).toMatchObject(newOne)
+  expect(await edit(quote, { vehicleType: 'SUV' })).toMatchObject(newOne)
+  // An address near the quoted ZIP has the quote's miles and price.
+  expect(await edit(quote, { deliveryZip: '10002' })).toMatchObject({ quote: { id: 'q0' } })
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, order: { ...order, quoteId: null, revision: 2 } }),
+  )
+  queryClient.clear()
+  expect(await loadRetailOrderForm({ quoteId: 'q2', editOrderId: order.id })).toMatchObject(newOne)
 })
 
 // OFFLINE-4
