@@ -1,32 +1,34 @@
 import type { TransportType, TripRequest } from '@switchback/core/trips/trip.ts'
 import { noAddress, zipOf, type OrderFormValues } from '../order-form-values.ts'
 import { followsTransport, withTransport, type OtherVehicle } from '../other-vehicles.ts'
-import { askedVehicle, chosenTrip } from '../sections/type-question.ts'
+import { askedVehicle } from '../sections/type-question.ts'
 import { tripScopeText } from '../../words.ts'
 
 const ends = ['pickup', 'delivery'] as const
+type End = (typeof ends)[number]
 
-/** The end's address, if it is in another ZIP than the trip. */
-function isElsewhere(values: OrderFormValues, end: (typeof ends)[number], trip: TripRequest): boolean {
+/** Whether the end's address is in another ZIP than the trip. */
+function isElsewhere(values: OrderFormValues, end: End, trip: TripRequest): boolean {
   const zip = zipOf(values[end])
   return zip !== '' && zip !== trip[`${end}Zip`]
 }
 
 /**
- * The form's values that change with its trip. An address in another ZIP goes with its text, which would be read as the
- * same address again. A vehicle type that the user chose is not questioned again for the same vehicle. A new transport type also
- * applies to the other vehicles, except those for which the user chose another.
+ * The form's values that change with its trip; `before` is the trip when its dialog opened. An end with a new ZIP loses
+ * an address in another one, with its text, which would be read as the same address again. A vehicle type that the user
+ * chose is not questioned again for the same vehicle. A new transport type also applies to the other vehicles, except
+ * those for which the user chose another.
  * Source: ORDER-45.
  */
 export function changedValues(
   values: OrderFormValues,
-  quoted: TripRequest,
+  before: TripRequest,
   trip: TripRequest,
 ): Partial<OrderFormValues> {
-  const before = chosenTrip(values, quoted)
   const isTypeChosen = trip.vehicleType !== before.vehicleType
   const { otherVehicles } = values
-  const elsewhere = ends.filter((end) => isElsewhere(values, end, trip))
+  const hasMoved = (end: End) => trip[`${end}Zip`] !== before[`${end}Zip`]
+  const elsewhere = ends.filter((end) => hasMoved(end) && isElsewhere(values, end, trip))
   return {
     changedTrip: trip,
     chosenType: '',

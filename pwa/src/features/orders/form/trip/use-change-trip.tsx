@@ -24,27 +24,28 @@ export function useChangeTrip({ form, quoted, trip, totalCents }: Options): {
   open: () => void
   dialog: ReactNode
 } {
-  const [isOpen, setIsOpen] = useState(false)
-  const put = (chosen: TripRequest) => {
-    const changes = changedValues(form.getValues(), quoted.trip, chosen)
+  /** The trip when the dialog opened. */
+  const [before, setBefore] = useState<TripRequest>()
+  const put = (opened: TripRequest) => (chosen: TripRequest) => {
+    const changes = changedValues(form.getValues(), opened, chosen)
     for (const name of Object.keys(changes) as (keyof OrderFormValues)[]) {
       form.setValue(name, changes[name] as never, {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       })
     }
-    setIsOpen(false)
+    setBefore(undefined)
   }
   return {
-    open: () => setIsOpen(true),
-    dialog: isOpen ? (
+    open: () => setBefore(trip),
+    dialog: before ? (
       <ChangeTripDialog
         inputs={quoted}
-        trip={trip}
+        trip={before}
         others={form.getValues('otherVehicles')}
         totalCents={totalCents}
-        onUse={put}
-        onClose={() => setIsOpen(false)}
+        onUse={put(before)}
+        onClose={() => setBefore(undefined)}
       />
     ) : null,
   }
