@@ -19,7 +19,8 @@ export async function confirmPayment(
     // Another tab paid this intent before.
     const status = error.payment_intent?.status
     if (status === 'succeeded' || status === 'processing') return { kind: 'paid' }
-    if (status === 'canceled' || error.code === 'payment_intent_unexpected_state') return { kind: 'gone' }
+    const isUnusable = error.code === 'payment_intent_unexpected_state'
+    if (status === 'canceled' || (isUnusable && status === undefined)) return { kind: 'gone' }
     // Any other error may be about a payment that went through.
     const help = error.type === 'card_error' ? cardNothingCharged : undefined
     return { kind: 'declined', message: error.message, help }
