@@ -37,22 +37,37 @@ describe('the reconcile job', () => {
     expect(anew.body.paymentIntentId).not.toBe(intentId)
   })
 
+  const age = async (intentId: string, hours: number) => {
+    const createdAt = new Date(desk.api.now().getTime() - hours * hourMs).toISOString()
+    await desk.api.database.db.write([
+      sql`UPDATE payments SET created_at = ${createdAt} WHERE intent_id = ${intentId}`,
+    ])
+  }
+
   // PAY-9
   test('is not reused shortly before it is closed, because a page may stay open for an hour', async () => {
     const { order, intentId } = await desk.openDeposit()
-    const age = async (hours: number) => {
-      const createdAt = new Date(desk.api.now().getTime() - hours * hourMs).toISOString()
-      await desk.api.database.db.write([
-        sql`UPDATE payments SET created_at = ${createdAt} WHERE intent_id = ${intentId}`,
-      ])
-    }
-    await age(22.9)
+    await age(intentId, 22.9)
     expect((await desk.startPayment(order)).body.paymentIntentId).toBe(intentId)
-    await age(23.1)
+    await age(intentId, 23.1)
     const anew = await desk.startPayment(order)
     expect(anew.status).toBe(200)
     expect(anew.body.paymentIntentId).not.toBe(intentId)
     expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
+  })
+
+  // PAY-9
+  test('does not let a second page close what the bank is asking the customer about', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.confirm(intentId, challengedCard)
+    await desk.deliverAll()
+    for (const hours of [23.5, 24.5]) {
+      await age(intentId, hours)
+      expect((await desk.startPayment(order)).body.paymentIntentId).toBe(intentId)
+    }
+    expect(desk.stripe.intents.find(intentId).status).toBe('requires_action')
+    await age(intentId, 25.1)
+    expect((await desk.startPayment(order)).body.paymentIntentId).not.toBe(intentId)
   })
 
   // PAY-9

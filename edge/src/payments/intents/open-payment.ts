@@ -19,15 +19,21 @@ const openForMs = 24 * hourMs
 const ageOf = ({ createdAt }: Pick<Payment, 'createdAt'>, now: Date): number =>
   now.getTime() - Date.parse(createdAt)
 
-/** Whether a page may still get this payment: an hour is left to pay it. Source: PAY-9. */
-export const isFresh = (payment: Pick<Payment, 'createdAt'>, now: Date): boolean =>
-  ageOf(payment, now) < openForMs - hourMs
+type AgingPayment = Pick<Payment, 'createdAt' | 'status'>
+
+const isAtBank = ({ status }: AgingPayment): boolean =>
+  status === 'requires_action' || status === 'processing'
 
 /** Whether a payment is so old that the job closes it; one that the bank works on gets another hour. Source: PAY-9. */
-export function isTooOld(payment: Pick<Payment, 'createdAt' | 'status'>, now: Date): boolean {
-  const isAtBank = payment.status === 'requires_action' || payment.status === 'processing'
-  return ageOf(payment, now) > openForMs + (isAtBank ? hourMs : 0)
-}
+export const isTooOld = (payment: AgingPayment, now: Date): boolean =>
+  ageOf(payment, now) > openForMs + (isAtBank(payment) ? hourMs : 0)
+
+/**
+ * Whether a page may still get this payment: an hour is left to pay it. One that the bank works on stays until the job
+ * closes it, so that no second page closes it meanwhile. Source: PAY-9.
+ */
+export const isFresh = (payment: AgingPayment, now: Date): boolean =>
+  isAtBank(payment) ? !isTooOld(payment, now) : ageOf(payment, now) < openForMs - hourMs
 
 /** A payment that is about to get its intent. */
 export type NewPayment = Pick<Payment, 'id' | 'amountCents' | 'intentId' | 'status'>
