@@ -79,9 +79,11 @@ describe('news of a dispute', () => {
     },
   )
 
-  test.each(disputeStates)('that is older by the day of its evidence are none: %s', (state) => {
-    const older: Dispute = { ...open, state, evidenceDueAt: '2026-11-30T00:00:00.000Z' }
-    expect(isDisputeNews(open, older)).toBe(false)
+  test.each(disputeStates)('with an earlier day of its evidence are only a decision: %s', (state) => {
+    const earlier: Dispute = { ...open, state, evidenceDueAt: '2026-11-30T00:00:00.000Z' }
+    expect(isDisputeNews(open, earlier)).toBe(!isOpenDispute({ state }))
+    const answered: Dispute = { ...open, state: 'under_review' }
+    expect(isDisputeNews(answered, earlier)).toBe(!isOpenDispute({ state }))
   })
 
   test('renew it while the bank has not decided', () => {

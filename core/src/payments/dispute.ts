@@ -69,13 +69,13 @@ function isNewsOfDecided(booked: Dispute, seen: Dispute): boolean {
 
 /**
  * Whether the provider shows something of a dispute that the books do not have. It only moves forward, unless an
- * inquiry becomes a chargeback: an older report, by its day if it is known, changes nothing, and of a decision only that
- * it was lost can turn. Source: PAY-32.
+ * inquiry becomes a chargeback: an older report of an open one, by its day if it is known, changes nothing. A decision is
+ * never older, and only that it was lost can turn. Source: PAY-32.
  */
 export function isDisputeNews(booked: Dispute | null, seen: Dispute): boolean {
   if (booked === null) return true
   if (!isOpenDispute(booked)) return isNewsOfDecided(booked, seen)
-  if (isDueBefore(seen, booked)) return false
+  if (isOpenDispute(seen) && isDueBefore(seen, booked)) return false
   if (goesBack(booked, seen)) return isMore(booked, seen)
   return seen.state !== booked.state || seen.feeCents !== booked.feeCents || !hasSameFacts(booked, seen)
 }
