@@ -11,11 +11,21 @@ export const priceOptions = {
   refetchOnReconnect: true,
 } as const
 
-type PriceQuery = { readonly data: ShownOrderPrice | undefined; readonly isError: boolean }
+type PriceQuery = {
+  readonly data: ShownOrderPrice | undefined
+  readonly isError: boolean
+  /** The data is of an earlier query, while this one is on its way. */
+  readonly isPlaceholderData: boolean
+}
 
-/** The query's price, or the last one, which says so if the new one failed. Source: PRICE-17. */
-export function keptPrice({ data, isError }: PriceQuery, last: ShownOrderPrice): ShownOrderPrice {
-  const price = data ?? last
+/**
+ * The query's price, or the last one, which says so if the new one failed. The lines of the last one are of other ZIPs,
+ * so that the order is not sent with them. Source: PRICE-17.
+ */
+export function keptPrice(query: PriceQuery, last: ShownOrderPrice): ShownOrderPrice {
+  const { data, isError, isPlaceholderData } = query
+  if (data && !isError && !isPlaceholderData) return data
+  const { quoted: _, ...price } = data ?? last
   return isError ? { ...price, hasFailed: true } : price
 }
 
