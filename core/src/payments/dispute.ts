@@ -69,8 +69,8 @@ function isNewsOfDecided(booked: Dispute, seen: Dispute): boolean {
 
 /**
  * Whether the provider shows something of a dispute that the books do not have. It only moves forward, unless an
- * inquiry becomes a chargeback: an older report of an open one, by its day if it is known, changes nothing. A decision is
- * never older, and only that it was lost can turn. Source: PAY-32.
+ * inquiry becomes a chargeback: an older report of an open one, by its day if it is known, changes nothing. A decision
+ * is never older, and only that it was lost can turn. Source: PAY-32.
  */
 export function isDisputeNews(booked: Dispute | null, seen: Dispute): boolean {
   if (booked === null) return true

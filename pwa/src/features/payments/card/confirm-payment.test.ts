@@ -41,11 +41,14 @@ test.each(['succeeded', 'processing'])('a payment that is %s was made in another
   expect(await confirmed(error)).toEqual({ kind: 'paid' })
 })
 
-// PAY-9: the bank still asks the customer, or another tab confirms it.
-test.each(['requires_action', 'requires_payment_method'])('a payment that is %s is not gone', async (status) => {
-  const error = { code: 'payment_intent_unexpected_state', message: 'Not now', payment_intent: { status } }
-  expect(await confirmed(error)).toEqual({ kind: 'declined', message: 'Not now', help: undefined })
-})
+// PAY-9: it is still open, for example while the bank asks the customer.
+test.each(['requires_action', 'requires_payment_method'])(
+  'a payment that is %s is not gone',
+  async (status) => {
+    const error = { code: 'payment_intent_unexpected_state', message: 'Not now', payment_intent: { status } }
+    expect(await confirmed(error)).toEqual({ kind: 'declined', message: 'Not now', help: undefined })
+  },
+)
 
 test('a declined card takes another', async () => {
   const message = 'Your card was declined.'

@@ -41,21 +41,22 @@ const areVehiclesOf = (order: OrderResponse, quote: QuoteResponse): boolean =>
   vehicleCodes(order.vehicles) === vehicleCodes(quotedVehicles(quote))
 
 /** Whether the order's vehicles and ZIPs stay in a new quote, and the price of now is not lower. */
-function isSameTrip(order: OrderResponse, newQuote: QuoteResponse): boolean {
+function mayKeepOwn(order: OrderResponse, newQuote: QuoteResponse): boolean {
   const isSameRoute = order.pickupZip === newQuote.pickupZip && order.deliveryZip === newQuote.deliveryZip
   return isSameRoute && areVehiclesOf(order, newQuote) && newQuote.totalPrice >= Number(order.totalPrice)
 }
 
 /**
- * Whether a quote's price still holds for the order: only then does the form know it, because the server prices any other
- * trip by the rates of that quote. An order within the quote's tolerance has its miles. Source: PRICE-12, QUOTE-8.
+ * Whether a quote's price still holds for the order: only then does the form know it, because the server prices any
+ * other trip by the rates of that quote. An order within the quote's tolerance has its miles.
+ * Source: PRICE-12, QUOTE-8.
  */
 const holdsFor = (order: OrderResponse, own: QuoteResponse): boolean =>
   !isQuoteExpired(own.validUntil, new Date()) && order.distance === own.distance && areVehiclesOf(order, own)
 
 /** The order's own quote, unless a new one takes its place. Source: ORDER-18, ORDER-19. */
 async function findOwn(order: OrderResponse, newQuote?: QuoteResponse): Promise<SavedQuote | undefined> {
-  if (!order.quoteId || (newQuote && !isSameTrip(order, newQuote))) return undefined
+  if (!order.quoteId || (newQuote && !mayKeepOwn(order, newQuote))) return undefined
   const own = await findQuote(order.quoteId)
   return own && newQuote && !holdsFor(order, own) ? undefined : own
 }

@@ -38,7 +38,11 @@ test('another ZIP asks for the address of that end again and leaves the other en
 })
 
 test('an address that is not accepted yet stays, too, unless its own end gets another ZIP', () => {
-  const typed = { ...values, pickup: { ...values.pickup, city: '', zipCode: '33606' }, pickupText: '1 Bay St, 33606' }
+  const typed = {
+    ...values,
+    pickup: { ...values.pickup, city: '', zipCode: '33606' },
+    pickupText: '1 Bay St, 33606',
+  }
   const open = { ...quoted, transportType: 'enclosed', deliveryZip: '90001' } as const
   const { pickup, pickupText, delivery } = { ...typed, ...changedValues(typed, quoted, open) }
   expect([pickup, pickupText, delivery.street]).toEqual([typed.pickup, typed.pickupText, ''])
@@ -64,7 +68,10 @@ test('a chosen vehicle type is confirmed for the vehicle and replaces an earlier
   const changed = change({ vehicleType: 'Van' })
   expect(changed.confirmedVehicle).toBe('2019 Ford F-150')
   const before = { ...values, chosenType: 'Pickup' as const }
-  const again = { ...before, ...changedValues(before, chosenTrip(before, quoted), { ...quoted, vehicleType: 'Luxury' }) }
+  const again = {
+    ...before,
+    ...changedValues(before, chosenTrip(before, quoted), { ...quoted, vehicleType: 'Luxury' }),
+  }
   expect(chosenTrip(again, quoted).vehicleType).toBe('Luxury')
 })
 
