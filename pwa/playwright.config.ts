@@ -37,8 +37,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Pages live for seconds: compiling their code a second time costs more than it saves, a twelfth of a page's work.
-        '--js-flags=--no-opt --no-maglev',
         // A camera with a test picture, for pages that the security headers allow to use it.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
