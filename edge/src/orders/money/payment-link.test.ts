@@ -72,7 +72,8 @@ test('one order’s link is limited per hour, also when it moves there and back'
   expect(await requests(id)).toHaveLength(6)
 })
 
-test('the outbox sends the link again within the same limit', async () => {
+/** An order whose payment link went out twice: one more is within its limit. */
+async function orderWithTwoLinks(): Promise<string> {
   const { id } = await desk.placeOrder()
   await post(id, 'transport', { to: 'payment_sent' })
   await post(id, 'payment-link', { revision: (await read(id)).revision })
@@ -80,6 +81,11 @@ test('the outbox sends the link again within the same limit', async () => {
   await db.write([
     db.sql.update(outboxMessages).set({ status: 'sent' }).where(eq(outboxMessages.orderId, id)),
   ])
+  return id
+}
+
+test('the outbox sends the link again within the same limit', async () => {
+  const id = await orderWithTwoLinks()
   const statuses = []
   for (const message of (await requests(id)).slice(0, 2)) {
     const path = `/api/admin/messages/${message.id}/resend`
@@ -90,13 +96,7 @@ test('the outbox sends the link again within the same limit', async () => {
 })
 
 test('a corrected address gets the link within the same limit, once for the request', async () => {
-  const { id } = await desk.placeOrder()
-  await post(id, 'transport', { to: 'payment_sent' })
-  await post(id, 'payment-link', { revision: (await read(id)).revision })
-  const { db } = desk.api.database
-  await db.write([
-    db.sql.update(outboxMessages).set({ status: 'sent' }).where(eq(outboxMessages.orderId, id)),
-  ])
+  const id = await orderWithTwoLinks()
   const mail = (await requests(id)).find(({ channel }) => channel === 'mail')
   const correct = (json: object) =>
     post(id, `messages/${mail?.id}/correct`, { recipient: 'right@example.com', savesContact: true, ...json })

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { page } from '@switchback/core/documents/paper.ts'
 import { quotePrice } from '@switchback/core/quotes/response/calculations-response.ts'
@@ -9,19 +6,12 @@ import { pricesOf } from '@switchback/core/quotes/price/vehicle-prices.ts'
 import { quoteTerms, type QuotePdfResponse } from '@switchback/core/quotes/response/quote-pdf.ts'
 import { getDocumentProxy } from 'unpdf'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serveDocumentAssets, zipTable } from '../testing/document-assets.ts'
 import { routeEnds } from '../../../offline/prices/route-ends.ts'
 import { drawQuoteSheet } from './draw-quote-sheet.ts'
 import { openPaper } from './open-paper.ts'
 
-const assets = join(import.meta.dirname, '../../../../../core/assets')
-const zipTable = openZipTable(await readFile(join(assets, 'zip-coordinates.bin')))
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', async (address: string) => {
-    const name = basename(address.replace(/\?.*$/, ''))
-    return new Response(new Uint8Array(await readFile(join(assets, name))))
-  })
-})
+beforeEach(serveDocumentAssets)
 afterEach(() => vi.unstubAllGlobals())
 
 type Trip = Parameters<typeof quoteTrip>[0]

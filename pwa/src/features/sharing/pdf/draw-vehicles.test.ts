@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { page } from '@switchback/core/documents/paper.ts'
-import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { quotePrice } from '@switchback/core/quotes/response/calculations-response.ts'
 import { quoteTrip } from '@switchback/core/quotes/price/quote-trip.ts'
@@ -9,18 +6,11 @@ import { pricesOf } from '@switchback/core/quotes/price/vehicle-prices.ts'
 import { vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
 import { getDocumentProxy } from 'unpdf'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serveDocumentAssets, zipTable } from '../testing/document-assets.ts'
 import { drawVehicleLines, drawVehiclePrices } from './draw-vehicles.ts'
 import { openPaper } from './open-paper.ts'
 
-const assets = join(import.meta.dirname, '../../../../../core/assets')
-const zipTable = openZipTable(await readFile(join(assets, 'zip-coordinates.bin')))
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', async (address: string) => {
-    const name = basename(address.replace(/\?.*$/, ''))
-    return new Response(new Uint8Array(await readFile(join(assets, name))))
-  })
-})
+beforeEach(serveDocumentAssets)
 afterEach(() => vi.unstubAllGlobals())
 
 /** Vehicles of all types, with as many price lines as there are: none runs, and all are enclosed. */

@@ -1,27 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { page } from '@switchback/core/documents/paper.ts'
-import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { quoteTrip } from '@switchback/core/quotes/price/quote-trip.ts'
 import { pricesOf } from '@switchback/core/quotes/price/vehicle-prices.ts'
 import { quotePrice } from '@switchback/core/quotes/response/calculations-response.ts'
 import { getDocumentProxy } from 'unpdf'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serveDocumentAssets, zipTable } from '../testing/document-assets.ts'
 import { saveQuoteListPdf, type QuoteList } from './save-quote-list-pdf.ts'
 
 const saved: Blob[] = []
 vi.mock('../../../ui/page/save-file.ts', () => ({ saveFile: (file: Blob) => void saved.push(file) }))
 
-const assets = join(import.meta.dirname, '../../../../../core/assets')
-const zipTable = openZipTable(await readFile(join(assets, 'zip-coordinates.bin')))
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', async (address: string) => {
-    const name = basename(address.replace(/\?.*$/, ''))
-    return new Response(new Uint8Array(await readFile(join(assets, name))))
-  })
-})
+beforeEach(serveDocumentAssets)
 afterEach(() => vi.unstubAllGlobals())
 
 async function textsOf(list: QuoteList) {
